@@ -3,6 +3,7 @@ import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
 import { severalRenewals as text } from '#lib/text/checkout/several.ts';
+import { licenseList } from '#lib/text/licenses/license-list.ts';
 import { severalLink } from '#lib/text/licenses/several-link.ts';
 import { checkoutPage } from '#lib/text/site/checkout.ts';
 import { expect, heading, order, orderButton, pay, test } from '#tests/support/browser/shop.ts';
@@ -47,7 +48,9 @@ test('several licences are renewed to one day, each for the days that it needs',
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('several licences are renewed by a duration, each from its end', async ({ page }) => {
+  test('several licences are renewed by a duration, each from its end, and by themselves from then on', async ({
+    page,
+  }) => {
     test.slow();
     await openRenewal(page);
     await boxes(page).first().uncheck();
@@ -58,6 +61,11 @@ test.describe('without a script', () => {
     await boxes(page).nth(1).check();
     await page.getByRole('button', { name: checkoutPage.update }).click();
     await expect(page.getByText('2 licenze di Bond Ladder')).toBeVisible();
+    await page.getByLabel(/^Chiedo che alla scadenza queste licenze si rinnovino da sole per 6 mesi/).check();
     await payAndSee(page, /^Le licenze sono rinnovate/);
+    await expect(async () => {
+      await page.goto(href('licenses'));
+      await expect(page.getByText(licenseList.autoRenewal).first()).toBeVisible();
+    }).toPass();
   });
 });

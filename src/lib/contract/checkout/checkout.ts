@@ -68,10 +68,10 @@ export const CheckoutTotal = v.object({
 });
 export type CheckoutTotal = v.InferOutput<typeof CheckoutTotal>;
 
-/** Whether a licence renews itself; null where none does. */
+/** Whether a licence renews itself, or several; null where none does. */
 const AutoRenewal = v.variant('state', [
-  /** It may, and would first be charged on that day. */
-  v.object({ state: v.literal('off'), price: money, first_charge_at: timestamp }),
+  /** It may, by these words, and would first be charged on that day: of several the sum, and the first of their days. */
+  v.object({ state: v.literal('off'), words: v.string(), price: money, first_charge_at: timestamp }),
   /** It does: the order changes nothing but the day. */
   v.object({ state: v.literal('on'), label: v.string(), price: money, next_charge_at: timestamp }),
 ]);

@@ -3,8 +3,7 @@ import { formatDay } from '#lib/format.ts';
 /** Sentences of an order. */
 export const checkout = {
   unknownDuration: 'Questa durata non è disponibile per il prodotto scelto.',
-  eachRenews:
-    'Più licenze di un ordine non si rinnovano da sole: attiva il rinnovo nella pagina di ciascuna.',
+  alreadyRenew: 'Queste licenze si rinnovano già da sole.',
   transferRenews:
     'Con il bonifico la licenza non si rinnova da sola: togli la spunta, oppure scegli la pagina di pagamento.',
   tooMuch: (most: string, isTransfer: boolean) =>

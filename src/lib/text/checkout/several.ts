@@ -29,7 +29,7 @@ export const severalRenewals = {
   eachFor: (duration: string) => `Ognuna per ${duration}, dalla sua scadenza`,
   allUntil: (day: string) => `Tutte fino al ${day}`,
   renewal:
-    'Questo ordine non attiva e non spegne nessun rinnovo automatico. Dove è attivo, il prossimo addebito si sposta con la scadenza.',
+    'Dove il rinnovo automatico è già attivo resta com’è: il prossimo addebito si sposta con la scadenza.',
   confirm: 'Conferma',
   simulated: 'Il pagamento è simulato: confermando, le licenze si rinnovano e non paghi nulla.',
   badDay: (first: string, last: string) =>

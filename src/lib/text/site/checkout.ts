@@ -179,8 +179,11 @@ export const checkoutDuties = {
     title: 'Rinnovo automatico',
     never: 'La licenza non si rinnova da sola: alla scadenza smette, e non ti addebitiamo altro.',
     optional: 'La licenza non si rinnova da sola, se non lo scegli qui:',
+    optionalOfSeveral: 'Le licenze non si rinnovano da sole, se non lo scegli qui:',
     first: (price: string, iso: string) =>
       `Il primo addebito sarebbe di ${price}, il ${formatDay(iso)}. Ti scriviamo prima di ogni addebito e disdici quando vuoi con un tasto.`,
+    firstOfSeveral: (iso: string) =>
+      `Il primo addebito sarebbe il ${formatDay(iso)}. Quelli di uno stesso giorno sono un solo pagamento, senza lo sconto per quantità. Ti scriviamo prima di ogni addebito, e ogni licenza si disdice quando vuoi con un tasto.`,
     running: (terms: string, iso: string) =>
       `Il rinnovo automatico di questa licenza è già attivo: ${terms}, prossimo addebito il ${formatDay(iso)}. Con questo ordine resta com’è: il giorno si sposta con la nuova scadenza.`,
     devices: (price: string) =>

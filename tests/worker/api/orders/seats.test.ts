@@ -128,15 +128,6 @@ describe('an order of several licences', () => {
     expect(await ada.state(first.id)).toMatchObject({ state: 'ended', why: 'replaced' });
   });
 
-  it('does not renew itself as a whole', async () => {
-    const ada = await customer();
-    expect(read(Checkout, await ada.quoted({ quantity: 2 })).auto_renewal).toBeNull();
-    expect(await ada.place({ quantity: 2, renews: true })).toMatchObject({
-      status: 400,
-      body: { auto_renewal: [expect.stringContaining('ciascuna')] },
-    });
-  });
-
   it('stops as a whole where its money is disputed, and goes on with it', async () => {
     const buyer = await disputedBuyerOf(shop, { quantity: 3 });
     expect(await statuses(buyer.id)).toEqual(['suspended', 'suspended', 'suspended']);

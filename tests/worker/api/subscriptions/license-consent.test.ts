@@ -301,7 +301,7 @@ describe('a licence that renews itself', () => {
     const { db } = context();
     await db
       .insert(renewalConsents)
-      .values({ ...agreed, id: consentId, version: '0', words: 'Chiedo', createdAt: 0 });
+      .values({ ...agreed, id: consentId, version: '0', words: 'Chiedo', listCents: 4900, createdAt: 0 });
     await db.insert(subscriptions).values({
       ...{ ...agreed, productId: 'one', listCents: 4900, pricedAt: 0, consentId },
       ...{ provider: 'stripe', state: 'on', customer: 'cus', method: 'pm' },

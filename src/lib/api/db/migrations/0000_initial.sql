@@ -528,6 +528,8 @@ CREATE TABLE `order_licenses` (
 	`expires_at` integer NOT NULL,
 	`until` integer,
 	`days` integer,
+	`renewal_cents` integer,
+	`renewal_list_cents` integer,
 	PRIMARY KEY(`payment_id`, `license_id`),
 	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade
@@ -1074,6 +1076,7 @@ CREATE TABLE `renewal_consents` (
 	`words` text NOT NULL,
 	`duration_key` text NOT NULL,
 	`price_cents` integer NOT NULL,
+	`list_cents` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
 );
@@ -1730,7 +1733,7 @@ CREATE TRIGGER `staff_events_stay` BEFORE DELETE ON `staff_events` BEGIN
 	SELECT raise(abort, 'staff_events are never deleted');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `renewal_consents_stay` BEFORE UPDATE OF `id`, `license_id`, `version`, `words`, `duration_key`, `price_cents`, `created_at` ON `renewal_consents` BEGIN
+CREATE TRIGGER `renewal_consents_stay` BEFORE UPDATE OF `id`, `license_id`, `version`, `words`, `duration_key`, `price_cents`, `list_cents`, `created_at` ON `renewal_consents` BEGIN
 	SELECT raise(ABORT, 'consents are never changed');
 END;
 --> statement-breakpoint

@@ -20,6 +20,9 @@ export const orderLicenses = sqliteTable(
     /** Where all of them get to one day: its last instant, and how many days this one pays for; null by the duration. */
     until: instant(),
     days: integer(),
+    /** What it will be charged by itself from then on, and the catalogue's price of that; null where the order lets it not renew itself. */
+    renewalCents: integer(),
+    renewalListCents: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.paymentId, table.licenseId] }),

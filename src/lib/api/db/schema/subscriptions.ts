@@ -85,6 +85,8 @@ export const renewalConsents = sqliteTable(
     words: text().notNull(),
     durationKey: text().notNull(),
     priceCents: integer().notNull(),
+    /** The catalogue's price that it is charged of. */
+    listCents: integer().notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [
@@ -92,6 +94,8 @@ export const renewalConsents = sqliteTable(
     index('renewal_consents_user').on(table.userId, table.createdAt),
   ],
 );
+
+export type RenewalConsentRow = typeof renewalConsents.$inferSelect;
 
 /** Notices of charges that were mailed, by licence, its end and the number of days before it. */
 export const chargeNotices = sqliteTable(

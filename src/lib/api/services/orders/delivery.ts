@@ -87,7 +87,11 @@ async function deliver(
   await transaction(context, {
     licenses: granted.statements,
     waiver,
-    subscription: subscribe(context, row),
+    subscription: await subscribe(
+      context,
+      row,
+      granted.keys.map(({ licenseId }) => licenseId),
+    ),
     order: db
       .update(orders)
       .set({ deliverAt: null, ...(isAsked && { isWaived: true }) })

@@ -10,7 +10,7 @@ type Renewed = Omit<OrderLicense, 'paymentId'>;
 /** The licences that an order renews together, as a column. */
 const renewed = sql<
   Renewed[]
->`(select json_group_array(json_object('licenseId', one.license_id, 'cents', one.cents, 'expiresAt', one.expires_at, 'until', one.until, 'days', one.days)) from ${orderLicenses} as one where one.payment_id = ${orders.paymentId})`.mapWith(
+>`(select json_group_array(json_object('licenseId', one.license_id, 'cents', one.cents, 'expiresAt', one.expires_at, 'until', one.until, 'days', one.days, 'renewalCents', one.renewal_cents, 'renewalListCents', one.renewal_list_cents)) from ${orderLicenses} as one where one.payment_id = ${orders.paymentId})`.mapWith(
   (rows: string): Renewed[] => JSON.parse(rows),
 );
 

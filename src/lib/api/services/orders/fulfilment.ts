@@ -141,7 +141,7 @@ export async function saleOf(context: Context, row: Sold, { paidAt, deliverAt }:
     money: recordMoney(context, payment, { type: 'payment_completed', cents }, sql`true`),
     licenses: granted?.statements,
     document: issueDocument(context.db, paymentId, paidAt),
-    subscription: deliverAt === null ? subscribe(context, row) : undefined,
+    subscription: granted ? await subscribe(context, row, idsOfKeys(granted)) : undefined,
     vatNumber: wrongNumber?.statements,
     country: otherCountry?.statements,
     mail: insertPaymentNotice(context, { notice: 'order', paymentId }),
@@ -150,6 +150,8 @@ export async function saleOf(context: Context, row: Sold, { paidAt, deliverAt }:
   };
   return { statements, keys: granted?.keys ?? [] };
 }
+
+const idsOfKeys = ({ keys }: Granted): string[] => keys.map(({ licenseId }) => licenseId);
 
 const bring = async (context: Context, row: Sold, paidAt: number): Promise<Granted> =>
   unpaidUntilOf(row) === null

@@ -12,7 +12,7 @@ import type { Total } from '#lib/api/services/orders/quote/totals.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
 import { newId, newTransactionId } from '#lib/api/services/shared/ids.ts';
-import { recordConsent, requireConsent } from '#lib/api/services/subscriptions/consents.ts';
+import { recordConsent } from '#lib/api/services/subscriptions/consents.ts';
 import { requireWaiver, waiverStatements } from '#lib/api/services/withdrawals/waivers.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { LATE_PAYMENT_SECONDS } from '#lib/contract/limits.ts';
@@ -22,6 +22,7 @@ import { untilDay } from '#lib/text/sold.ts';
 import { saleOf } from './fulfilment.ts';
 import { areFree } from './open-renewals.ts';
 import { pendingOrder, type Sold } from './order-rows.ts';
+import { agreedRenewals, consentWords } from './quote/auto-renewal.ts';
 import { comesLater } from './quote/deferral.ts';
 import { mayBuy } from './sale-limits.ts';
 import { insertSeveral, severalOf } from './several/rows.ts';
@@ -48,13 +49,14 @@ export interface Wanted extends Purchasable {
  */
 export async function recordOrder(context: Context, wanted: Wanted): Promise<void> {
   const { db, now } = context;
-  const { user, total, autoRenewal, provider } = wanted;
-  const { coupon, thing, duration, durationKey, undiscounted } = total;
+  const { user, total, provider } = wanted;
+  const { coupon, thing, durationKey } = total;
   const offer = offerOf(thing);
-  requireConsent(context, autoRenewal, 'auto_renewal');
   const row = await rowOf(context, wanted);
   const { order, payment } = row;
-  const { paymentId, licenseId, consentId, isWaived } = order;
+  const { paymentId, consentId, isWaived } = order;
+  const renewals = agreedRenewals(context, wanted, total);
+  const [first] = renewals;
   const isPaid = provider.instantMethod !== undefined;
   const ids = idsOf(wanted.thing);
   const isFree = isPaid || ids.length === 0 ? undefined : areFree(ids);
@@ -71,16 +73,16 @@ export async function recordOrder(context: Context, wanted: Wanted): Promise<voi
     coupon: coupon && takeCoupon(context, { coupon, userId: user.id, paymentId }),
     offer: offer && takeOffer(context, offer, paymentId),
     waiver: isWaived ? waiverStatements(context, paymentId) : undefined,
-    consent: consentId
-      ? recordConsent(context, {
-          id: consentId,
-          licenseId,
-          userId: user.id,
-          durationKey,
-          label: duration.label,
-          priceCents: undiscounted.priceCents,
-        })
-      : undefined,
+    consent:
+      consentId && first
+        ? recordConsent(context, {
+            id: consentId,
+            licenseId: first.license?.id ?? order.licenseId,
+            ...{ userId: user.id, durationKey },
+            ...{ priceCents: first.priceCents, listCents: first.listCents },
+            words: await consentWords(context, renewals, total),
+          })
+        : undefined,
     sale: sale?.statements,
     check: isPaid
       ? undefined
@@ -122,7 +124,7 @@ async function rowOf(context: Context, wanted: Wanted): Promise<Sold> {
     license: license ?? null,
     isBeingWithdrawn: false,
     licenseIds: [],
-    several: severalOf(thing),
+    several: severalOf(thing, wanted.autoRenewal ? agreedRenewals(context, wanted, total) : []),
     receivedCents: 0,
     offer: offerOf(thing) ?? null,
     payment: { ...payment, idempotencyKey, ...(instantMethod !== undefined && paid) },

@@ -38,8 +38,7 @@ export interface OrderRow {
 }
 
 /** One of the licences that an order renews together. */
-export interface RenewedLicense
-  extends Pick<OrderLicense, 'licenseId' | 'cents' | 'expiresAt' | 'until' | 'days'> {
+export interface RenewedLicense extends Omit<OrderLicense, 'paymentId'> {
   /** Whether it can still be renewed: it is its customer's, and not revoked. */
   isThere: boolean;
 }
@@ -57,7 +56,7 @@ const receivedCents =
 /** In their order, as a column. */
 const several = sql<
   RenewedLicense[]
->`(select json_group_array(json_object('licenseId', one.license_id, 'cents', one.cents, 'expiresAt', one.expires_at, 'until', one.until, 'days', one.days, 'isThere', json(iif(l.user_id is ${payments.userId} and l.status <> 'revoked' and l.expires_at is not null, 'true', 'false'))) order by one.expires_at, one.license_id) from ${orderLicenses} as one join ${licenses} as l on l.id = one.license_id where one.payment_id = ${payments.id})`
+>`(select json_group_array(json_object('licenseId', one.license_id, 'cents', one.cents, 'expiresAt', one.expires_at, 'until', one.until, 'days', one.days, 'renewalCents', one.renewal_cents, 'renewalListCents', one.renewal_list_cents, 'isThere', json(iif(l.user_id is ${payments.userId} and l.status <> 'revoked' and l.expires_at is not null, 'true', 'false'))) order by one.expires_at, one.license_id) from ${orderLicenses} as one join ${licenses} as l on l.id = one.license_id where one.payment_id = ${payments.id})`
   .mapWith((rows: string): RenewedLicense[] => JSON.parse(rows))
   .as('several');
 

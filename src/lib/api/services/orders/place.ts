@@ -4,6 +4,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
+import { agreedRenewals } from '#lib/api/services/orders/quote/auto-renewal.ts';
 import { requireOffered } from '#lib/api/services/orders/quote/offered.ts';
 import { findOffer } from '#lib/api/services/orders/quote/offers.ts';
 import { priceOfChoice } from '#lib/api/services/orders/quote/priced.ts';
@@ -14,6 +15,7 @@ import { askedThing, licensesOf, openOrderKey } from '#lib/api/services/orders/q
 import { type FindCoupon, sumRefusal } from '#lib/api/services/orders/quote/totals.ts';
 import { providerOfNewOrders } from '#lib/api/services/provider/providers.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
+import { requireConsent } from '#lib/api/services/subscriptions/consents.ts';
 import { TERMS_CHANGED } from '#lib/contract/checkout/calls.ts';
 import type { PlacedOrder } from '#lib/contract/checkout/orders.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
@@ -140,7 +142,9 @@ async function want(context: Context, buyer: Buyer, input: Wish, findCoupon: Fin
   if (priced.couponRefusal) throw invalid({ coupon: [priced.couponRefusal] });
   const { total } = priced;
   if (payBy === TRANSFER && input.auto_renewal) throw invalid({ auto_renewal: [text.transferRenews] });
-  if (total.quantity > 1 && input.auto_renewal) throw invalid({ auto_renewal: [text.eachRenews] });
+  requireConsent(context, input.auto_renewal, 'auto_renewal');
+  if (input.auto_renewal && agreedRenewals(context, subject, total).length === 0)
+    throw invalid({ auto_renewal: [text.alreadyRenew] });
   const tooMuch = sumRefusal(subject.provider, total, isTransferOffered(subject.shop, subject.provider));
   if (tooMuch) throw invalid({ quantity: [tooMuch] });
   const { priceCents } = total.charged;

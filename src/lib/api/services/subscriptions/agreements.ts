@@ -8,6 +8,7 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { PRICE_CHANGED } from '#lib/contract/sales/rules.ts';
+import { renewalConsent } from '#lib/contract/subscriptions/consent-words.ts';
 import type { SubscriptionInput, SubscriptionStarted } from '#lib/contract/subscriptions/subscriptions.ts';
 import { formatEuro } from '#lib/format.ts';
 import { checkout as text } from '#lib/text/checkout/order.ts';
@@ -54,9 +55,12 @@ async function agree(
   const found = await readRenewable(context, user, licenseId);
   if (!found) throw refused(404, NOT_FOUND);
   const option = await optionOf(context, found, input);
-  const { label, priceCents } = option;
-  const about = { licenseId, userId: user.id, durationKey: input.duration_key, label, priceCents };
-  const consent: Agreed = { id: newId(), ...about };
+  const { label, priceCents, listCents } = option;
+  const consent: Agreed = {
+    id: newId(),
+    ...{ licenseId, userId: user.id, durationKey: input.duration_key, priceCents, listCents },
+    words: renewalConsent.words(formatEuro(priceCents), label),
+  };
   if (found.subscription?.state === 'on')
     return isInForce(found, consent) ? AGREED : agreeAnew(context, found.subscription, consent, option);
   return samePage(context, found, consent) ?? newPage(context, found, consent, option);
@@ -111,7 +115,7 @@ async function newPage(
   { listCents, netCents, months }: Option,
 ): Promise<Started | undefined> {
   const page = await methodPage(context, user, consent, 'stripe');
-  const { id: consentId, label: _, ...agreed } = consent;
+  const { id: consentId, licenseId, userId, durationKey, priceCents } = consent;
   const isStill = and(
     ne(subscriptions.state, 'on'),
     eq(subscriptions.consentId, subscription?.consentId ?? ''),
@@ -120,10 +124,10 @@ async function newPage(
     changed: startStatement(
       context,
       {
-        ...{ ...agreed, consentId, productId: product.id, months, netCents, listCents },
-        pricedAt: context.now,
+        ...{ userId, durationKey, productId: product.id, months, pricedAt: context.now },
         ...{ provider: page.provider, reference: page.reference, url: page.url },
       },
+      [{ licenseId, consentId, priceCents, netCents, listCents }],
       isStill,
     ),
     consent: recordInForce(context, consent),

@@ -20,7 +20,7 @@ async function addRenewal(listCents: number, durationKey = '1m') {
   const { db } = context();
   await db
     .insert(renewalConsents)
-    .values({ ...agreed, id: consentId, version: '1', words: '', createdAt: 0 });
+    .values({ ...agreed, id: consentId, version: '1', words: '', listCents, createdAt: 0 });
   await db.insert(subscriptions).values({
     ...{ ...agreed, productId: product.params.id, listCents, pricedAt: clock.now, consentId },
     ...{ provider: 'stripe', state: 'on', months: 1, netCents: listCents, changedAt: clock.now },

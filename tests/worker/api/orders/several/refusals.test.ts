@@ -155,14 +155,6 @@ describe('an order of several', () => {
     expect((await ada.place({ licenses: ada.ids, key })).status).toBe(422);
     expect((await ada.place({ licenses: ada.ids, until: day, key })).status).toBe(201);
   });
-
-  it('does not let them renew themselves', async () => {
-    const ada = await severalOwner(shop, 2);
-    expect(read(Checkout, await ada.quoted({ licenses: ada.ids })).auto_renewal).toBeNull();
-    expect((await ada.place({ licenses: ada.ids, renews: true })).body).toMatchObject({
-      auto_renewal: [expect.any(String)],
-    });
-  });
 });
 
 describe('where sales are simulated', () => {

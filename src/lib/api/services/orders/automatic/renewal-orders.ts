@@ -41,7 +41,7 @@ function severalOf(toCharge: readonly ToCharge[]): RenewedLicense[] {
     cents: offer.charged.priceCents,
     expiresAt: license.expiresAt ?? 0,
     until: null,
-    days: null,
+    ...{ days: null, renewalCents: null, renewalListCents: null },
     isThere: true,
   }));
 }

@@ -1,35 +1,109 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import type { License } from '#lib/api/db/schema/licenses.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { chargeOf } from '#lib/api/services/billing/charged.ts';
+import { keyEnding } from '#lib/api/services/licenses/key-vault.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import { chargeDueAt } from '#lib/api/services/subscriptions/due-times.ts';
+import { listCentsOf, type Priced, renewalCents } from '#lib/api/services/subscriptions/kept-prices.ts';
 import { isOn } from '#lib/api/services/subscriptions/rows.ts';
 import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
+import { renewalConsent } from '#lib/contract/subscriptions/consent-words.ts';
+import { formatDate, formatEuro } from '#lib/format.ts';
 import { offerOf } from './list-price.ts';
 import type { Purchasable } from './subjects.ts';
 import { licensesOf } from './things.ts';
 import type { Total } from './totals.ts';
 
-/** On which terms the licence of an order renews itself, or may; null where none does. */
+/** A licence that an order may let renew itself, with what it will be charged then. */
+export interface AgreedRenewal {
+  /** Undefined of a new one. */
+  license: License | undefined;
+  /** Alone, and without a coupon: a price by number is that of an order. */
+  priceCents: number;
+  /** The catalogue's price that it is charged of. */
+  listCents: number;
+  firstChargeAt: number;
+}
+
+/** The licences of an order that may renew themselves from then on; of several those that do not yet. */
+export function agreedRenewals(
+  { now }: Pick<Context, 'now'>,
+  subject: Purchasable,
+  { durationKey, quantity, term, thing }: Total,
+): AgreedRenewal[] {
+  const { product, thing: asked } = subject;
+  const agreed = (
+    license: License | undefined,
+    running: Priced | null,
+    { expiresAt }: { expiresAt: number } = term,
+  ): AgreedRenewal[] => {
+    const cents = renewalCents(product, durationKey, { license: license ?? NO_EXTRA, running });
+    const charged = chargeOf(subject, cents, now);
+    if (charged.kind === 'refused') return [];
+    const listCents = listCentsOf(product, durationKey, running);
+    return [{ license, priceCents: charged.priceCents, listCents, firstChargeAt: chargeDueAt(expiresAt) }];
+  };
+  // An offer promises no price of later charges.
+  if (subject.provider.name === 'fake' || offerOf(thing) || asked.kind === 'devices') return [];
+  if (asked.kind === 'new') return Array.from({ length: quantity }, () => agreed(undefined, null)).flat();
+  if (asked.kind === 'renewal') return agreed(asked.license, asked.running);
+  const running = new Map(asked.several.chosen.map((each) => [each.license.id, each.running]));
+  const parts = thing.kind === 'renewals' ? thing.parts : [];
+  return parts
+    .filter(({ license }) => !running.get(license.id))
+    .flatMap((part) => agreed(part.license, null, part.term));
+}
+
+const NO_EXTRA = { extraCents: 0 };
+
+const sumOf = (renewals: readonly AgreedRenewal[]): number =>
+  renewals.reduce((cents, { priceCents }) => cents + priceCents, 0);
+
+/** The words by which a customer lets an order's licences renew themselves, each for a duration. */
+export async function consentWords(
+  context: Context,
+  renewals: readonly AgreedRenewal[],
+  { duration: { label: duration }, quantity }: Pick<Total, 'duration' | 'quantity'>,
+): Promise<string> {
+  const [first] = renewals;
+  const price = formatEuro(first?.priceCents ?? 0);
+  if (quantity === 1) return renewalConsent.words(price, duration);
+  const sum = formatEuro(sumOf(renewals));
+  if (!first?.license) return renewalConsent.wordsOfNew(renewals.length, { price, sum }, duration);
+  const named = renewals.map(async ({ license, priceCents, firstChargeAt }) => ({
+    ending: license ? await keyEnding(context, license) : '',
+    price: formatEuro(priceCents),
+    day: formatDate(toInstant(firstChargeAt)),
+  }));
+  return renewalConsent.wordsOfSeveral(await Promise.all(named), sum, duration);
+}
+
+/** On which terms the licences of an order renew themselves, or may; null where none does. */
 export async function autoRenewalOf(
   context: Context,
   subject: Purchasable,
-  { quantity, undiscounted, term, thing }: Total,
+  total: Total,
 ): Promise<CheckoutBody['auto_renewal']> {
-  // Several are let renew themselves on their pages, each for itself; and an offer promises no price of later charges.
-  if (subject.provider.name === 'fake' || quantity > 1 || offerOf(thing)) return null;
-  const running = await runningRenewal(context, subject);
-  if (running || thing.kind === 'devices') return running ?? null;
+  const { thing } = subject;
+  if (thing.kind === 'renewal' || thing.kind === 'devices') {
+    const running = await runningRenewal(context, subject);
+    if (running) return running;
+  }
+  const renewals = agreedRenewals(context, subject, total);
+  if (renewals.length === 0) return null;
   return {
     state: 'off',
-    price: toMoney(undiscounted.priceCents),
-    first_charge_at: toInstant(chargeDueAt(term.expiresAt)),
+    words: await consentWords(context, renewals, total),
+    price: toMoney(sumOf(renewals)),
+    first_charge_at: toInstant(Math.min(...renewals.map(({ firstChargeAt }) => firstChargeAt))),
   };
 }
 
-async function runningRenewal({ db }: Context, { thing, product }: Purchasable) {
+async function runningRenewal({ db }: Context, { thing, product, provider }: Purchasable) {
   const [license] = licensesOf(thing);
-  if (!license?.expiresAt) return undefined;
+  if (provider.name === 'fake' || !license?.expiresAt) return undefined;
   const [running] = await db
     .select()
     .from(subscriptions)

@@ -2,19 +2,30 @@ import type { Database } from '#lib/api/db/client.ts';
 import { orderLicenses } from '#lib/api/db/schema/order-licenses.ts';
 import { rowsOf } from '#lib/api/services/licenses/new-licenses.ts';
 import type { RenewedLicense, Sold } from '#lib/api/services/orders/order-rows.ts';
+import type { AgreedRenewal } from '#lib/api/services/orders/quote/auto-renewal.ts';
 import type { PricedThing } from '#lib/api/services/orders/quote/list-price.ts';
 import { eachRow, inRow } from '#lib/api/services/shared/json-rows.ts';
 
-/** The licences that are renewed together, as they are priced now. */
-export const severalOf = (thing: PricedThing): RenewedLicense[] =>
+/**
+ * The licences that are renewed together, as they are priced now.
+ *
+ * @param agreed what those will be charged by themselves that are let renew themselves
+ */
+export const severalOf = (thing: PricedThing, agreed: readonly AgreedRenewal[]): RenewedLicense[] =>
   (thing.kind === 'renewals' ? thing.parts : []).map(({ license, cents, toDay }) => ({
     licenseId: license.id,
     cents,
     expiresAt: license.expiresAt ?? 0,
     until: toDay?.until ?? null,
     days: toDay?.days ?? null,
+    ...renewalOf(agreed.find((each) => each.license?.id === license.id)),
     isThere: true,
   }));
+
+const renewalOf = (agreed: AgreedRenewal | undefined) => ({
+  renewalCents: agreed?.priceCents ?? null,
+  renewalListCents: agreed?.listCents ?? null,
+});
 
 /** The statement that notes them; none where an order renews one, or brings new ones. */
 export function insertSeveral(
@@ -26,6 +37,7 @@ export function insertSeveral(
     paymentId: payment.id,
     ...{ licenseId: inRow('licenseId'), cents: inRow('cents'), expiresAt: inRow('expiresAt') },
     ...{ until: inRow('until'), days: inRow('days') },
+    ...{ renewalCents: inRow('renewalCents'), renewalListCents: inRow('renewalListCents') },
   };
   return db.insert(orderLicenses).select(rowsOf(orderLicenses, values, eachRow(several)));
 }

@@ -1,5 +1,6 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { excluded } from '#lib/api/db/excluded.ts';
 import { chargeNotices } from '#lib/api/db/schema/subscriptions.ts';
 import { rowsOf } from '#lib/api/services/licenses/new-licenses.ts';
 import { eachRow, inRow, isIn } from '#lib/api/services/shared/json-rows.ts';
@@ -55,7 +56,7 @@ export const markTold = ({ db }: Context, told: readonly Told[], days: number, c
     )
     .onConflictDoUpdate({
       target: [chargeNotices.licenseId, chargeNotices.expiresAt, chargeNotices.days],
-      set: { priceCents: sql`excluded.price_cents` },
+      set: { priceCents: excluded<number>('priceCents') },
     });
 
 /** Whether none of these ends was told of so many days before. */
