@@ -1,3 +1,4 @@
+import { Moves } from '#islands/moves/Moves.tsx';
 import { Form } from '#islands/parts/Form.tsx';
 import { Loaded } from '#islands/parts/Loaded.tsx';
 import { Submit } from '#islands/parts/Submit.tsx';
@@ -63,6 +64,7 @@ export default function Organizations() {
             )
           }
         </Loaded>
+        <Moves />
         <Card title={words.create}>
           <Form store={organizationForm} failedTitle={words.failed}>
             <p className="text-sm text-muted">{words.createText}</p>

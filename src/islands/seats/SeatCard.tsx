@@ -1,9 +1,12 @@
 import { useMissing, useOrganization } from '#islands/hooks.ts';
+import { LaterMoveDialog } from '#islands/moves/LaterMoveDialog.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import type { License } from '#lib/contract/licenses/licenses.ts';
-import { formatDay } from '#lib/format.ts';
+import { formatDay, keyEnd } from '#lib/format.ts';
+import { moveWords } from '#lib/text/moves/open.ts';
 import { seatPage as words } from '#lib/text/seats/seats-page.ts';
+import { $moving } from '#stores/moves/subject.ts';
 import { $seatChange, personOf } from '#stores/seats/seats.ts';
 import { LaterSeatDialog } from './LaterSeatDialog.tsx';
 
@@ -26,9 +29,18 @@ export function SeatCard({ license }: { license: License }) {
               {owner ? words.giveBack : seat?.state === 'offered' ? words.withdraw : words.takeBack}
             </Button>
           )}
+          {seat?.may_move && (
+            <Button
+              variant="secondary"
+              onClick={() => $moving.set([{ ...license, ending: keyEnd(license.license_key) }])}
+            >
+              {moveWords.open}
+            </Button>
+          )}
         </p>
       </div>
       <LaterSeatDialog />
+      <LaterMoveDialog />
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { useOrganization, usePage, useRemote } from '#islands/hooks.ts';
+import { LaterMoveDialog } from '#islands/moves/LaterMoveDialog.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { BackLink, RouteButton } from '#islands/parts/PageLinks.tsx';
 import { Pages } from '#islands/parts/Pages.tsx';
@@ -12,8 +13,10 @@ import { readPageNumber } from '#lib/contract/calls/paging.ts';
 import { SEATS_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { seatFilters } from '#lib/contract/seats/rules.ts';
 import type { SeatRow } from '#lib/contract/seats/seats.ts';
+import { moveWords } from '#lib/text/moves/open.ts';
 import { seatPage as words } from '#lib/text/seats/seats-page.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
+import { $moving } from '#stores/moves/subject.ts';
 import { renewalsOf } from '#stores/seats/renewals.ts';
 import { $seatChange, isFree, readSeatFilter, seatList, showSeats } from '#stores/seats/seats.ts';
 import { LaterSeatDialog } from './LaterSeatDialog.tsx';
@@ -53,10 +56,12 @@ export default function Seats() {
           {renewalsOf(rows, filter, organization).map(({ product, to }) => (
             <RenewSeveral key={to} product={product} to={to} isAmongOthers />
           ))}
+          <Transfer rows={rows} />
         </div>
         <List />
       </section>
       <LaterSeatDialog />
+      <LaterMoveDialog />
     </>
   );
 }
@@ -99,6 +104,16 @@ function Bulk({ rows, isUnused }: { rows: readonly SeatRow[]; isUnused: boolean 
   return free.length > 0 ? (
     <Button variant="secondary" onClick={() => $seatChange.set({ kind: 'assignMany', free })}>
       {words.bulk.assign}
+    </Button>
+  ) : null;
+}
+
+/** Offers some of the page's to another account. */
+function Transfer({ rows }: { rows: readonly SeatRow[] }) {
+  const movable = rows.filter(({ may_move }) => may_move);
+  return movable.length > 0 ? (
+    <Button variant="secondary" onClick={() => $moving.set(movable)}>
+      {movable.length > 1 ? moveWords.several : moveWords.open}
     </Button>
   ) : null;
 }

@@ -11,6 +11,8 @@ import { transfers } from '#lib/text/admin/transfers.ts';
 import { severalRenewals } from '#lib/text/checkout/several.ts';
 import { transferWords } from '#lib/text/checkout/transfer.ts';
 import { severalLink } from '#lib/text/licenses/several-link.ts';
+import { moveDialog, moveList } from '#lib/text/moves/moves.ts';
+import { moveWords } from '#lib/text/moves/open.ts';
 import { organization as words } from '#lib/text/organizations/organization.ts';
 import { organizations, roleWords } from '#lib/text/organizations/organizations.ts';
 import { people } from '#lib/text/organizations/people.ts';
@@ -193,6 +195,31 @@ test('two organizations and five people order, assign, take back, renew and leav
     await orderButton(bruna.page).click();
     await pay(bruna.page);
     await expect(bruna.page.getByText(/^Le licenze ora valgono fino al /)).toBeVisible();
+  });
+
+  await test.step('Anna transfers one to Carlo, who accepts it', async () => {
+    const organization = studio.split('/').at(-1) ?? '';
+    const read = await readBy(page.request, callPath('organizationPeople', { organization }));
+    const people: { id: string; email: string }[] = (await read.json()).results;
+    await open(page, `${studio}/seats`);
+    await page.getByRole('button', { name: moveWords.several }).click();
+    const dialog = page.getByRole('dialog', { name: moveDialog.titleSeveral });
+    await dialog.getByRole('checkbox').first().check();
+    const to = people.find(({ email }) => email === carlo.person.email)?.id ?? '';
+    await dialog.getByLabel(moveDialog.to).selectOption(to);
+    await dialog.getByLabel(moveDialog.keys).selectOption('new');
+    await expectNoViolations(page, 390);
+    await dialog.getByRole('button', { name: moveDialog.submit }).click();
+    await expect(page.getByText(moveDialog.doneText)).toBeVisible();
+    await open(carlo.page, href('organizations'));
+    await expect(carlo.page.getByText(moveList.from('Studio D’Angelo & Łukasz'))).toBeVisible();
+    await expectNoViolations(carlo.page, 390);
+    await carlo.page.goto(await newestLinkTo(page.request, carlo.person.email, '/invito/'));
+    await expectNoViolations(carlo.page, 390);
+    await carlo.page.getByRole('button', { name: invitation.move.submit }).click();
+    await expect(carlo.page.getByText(invitation.move.accepted)).toBeVisible();
+    await carlo.page.getByRole('link', { name: invitation.move.open }).click();
+    await expect(carlo.page.getByRole('heading', { name: /Bond Ladder/ }).first()).toBeVisible();
   });
 
   await test.step('Dario leaves', async () => {

@@ -20,7 +20,14 @@ export async function openAssignment(page: Page): Promise<void> {
 
 /** What is answered to who gives a licence to somebody. */
 export const offeredSeat = {
-  ...{ state: 'offered', email: 'collega@example.org', name: '', assignments_left: 11, former: [] },
+  ...{
+    state: 'offered',
+    email: 'collega@example.org',
+    name: '',
+    assignments_left: 11,
+    may_move: false,
+    former: [],
+  },
   ...{ since: '2026-03-02T10:00:00Z', link_ends_at: '2026-03-09T10:00:00Z' },
 } satisfies SeatBody;
 

@@ -2,8 +2,12 @@ import * as v from 'valibot';
 import { roles, type StaffRole } from '#lib/contract/account/roles.ts';
 import { answersWith, type Call, Message, ownBearer } from '#lib/contract/calls/call.ts';
 import { TokenInput } from '#lib/contract/login/auth.ts';
-import { AcceptMoveInput, ManagedOrganization, MovedProducts } from '#lib/contract/moves/moves.ts';
-import { moveRefusals } from '#lib/contract/moves/rules.ts';
+import {
+  AcceptMoveInput,
+  ManagedOrganization,
+  MovedProducts,
+  moveRefusals,
+} from '#lib/contract/moves/moves.ts';
 import { organizationRoles } from '#lib/contract/organizations/rules.ts';
 
 /** Why an account cannot accept an invitation as it is. */

@@ -1,7 +1,6 @@
 import { answersWith, type Call, Message, ownBearer } from '#lib/contract/calls/call.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
-import { AcceptMoveInput, MoveOffers, OfferedMove, OfferMoveInput } from './moves.ts';
-import { moveRefusals } from './rules.ts';
+import { AcceptMoveInput, MoveOffers, moveRefusals, OfferedMove, OfferMoveInput } from './moves.ts';
 
 const over = { 404: { means: 'There is no such offer, or it is over' } } as const;
 

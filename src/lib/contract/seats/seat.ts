@@ -18,6 +18,8 @@ export const Seat = v.object({
   link_ends_at: v.nullable(timestamp),
   /** How often it can still be given to somebody within a year. */
   assignments_left: v.number(),
+  /** Whether there is somebody to whom it could go for good. */
+  may_move: v.boolean(),
   /** Who held it before, the last one first. */
   former: v.array(v.object({ ...person, from: timestamp, until: timestamp })),
 });

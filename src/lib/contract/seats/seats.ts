@@ -17,6 +17,7 @@ export const SeatRow = v.object({
   ...person,
   since: v.nullable(timestamp),
   active_devices: v.number(),
+  may_move: v.boolean(),
   /** When a program last asked for it; null while none has. */
   last_used_at: v.nullable(timestamp),
 });

@@ -1,4 +1,4 @@
-import type { MoveRefusal } from '#lib/contract/moves/rules.ts';
+import type { MoveRefusal } from '#lib/contract/moves/moves.ts';
 import { count } from '#lib/format.ts';
 
 /** Words of licences that go to another account. */

@@ -1,4 +1,4 @@
-import type { MoveRefusal } from '#lib/contract/moves/rules.ts';
+import type { MoveRefusal } from '#lib/contract/moves/moves.ts';
 
 /** Why a licence cannot be given to another account. */
 export const moveRefusalWords = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
-import { moveStates } from '#lib/contract/moves/rules.ts';
+import { moveStates } from '#lib/contract/moves/moves.ts';
 import { licenses } from './licenses.ts';
 import { users } from './users.ts';
 

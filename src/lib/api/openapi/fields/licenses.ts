@@ -30,6 +30,10 @@ export const licenseFields = {
   since: ['Since when it is offered or held, or null.', instant],
   expected: ['State that the caller saw; in another one the licence is not given.', 'free'],
   link_ends_at: ['Until when an offer can be accepted, or null.', null],
+  may_move: [
+    'Whether there is an organization, or somebody of one, to whom it can be offered for good.',
+    false,
+  ],
   assignments_left: ['How often it can still be given to somebody within a year.', 11],
   former: ['Who held it before, newest first.', undefined],
   'License.seat.former.until': ['Until when.', later],

@@ -8,7 +8,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { paysFor } from '#lib/api/services/licenses/paid-licenses.ts';
 import { hasOpenOrder, isInOrderOf } from '#lib/api/services/orders/open-renewals.ts';
 import { isDeclared } from '#lib/api/services/withdrawals/stops.ts';
-import type { MoveRefusal } from '#lib/contract/moves/rules.ts';
+import type { MoveRefusal } from '#lib/contract/moves/moves.ts';
 
 const is = (why: MoveRefusal): SQL => sql`${why}`;
 

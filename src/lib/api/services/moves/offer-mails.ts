@@ -5,7 +5,7 @@ import { INVITATION_DAYS } from '#lib/contract/limits.ts';
 import { INVITATION_PAGE } from '#lib/contract/login/mailed-pages.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 
-/** Offers licences to whoever reads an address. It holds no name, and no word that its sender has typed: the page says who it is. */
+/** Offers licences to the reader of an address. It holds no name, and no word that its sender has typed: the page says who it is. */
 export const moveOfferMail = async (
   context: Context,
   { id, email, endsAt }: { id: string; email: string; endsAt: number },

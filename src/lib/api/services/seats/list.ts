@@ -16,7 +16,7 @@ import { toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import { DAY_MS, MAX_PAGE_SIZE, UNUSED_DAYS } from '#lib/contract/limits.ts';
 import { type SeatFilter, seatFilters } from '#lib/contract/seats/rules.ts';
 import type { HeldLicenseBody, SeatRowBody } from '#lib/contract/seats/seats.ts';
-import { holderName, isOpen, stateOf } from './rows.ts';
+import { holderName, isOpen, mayMove, stateOf } from './rows.ts';
 
 const holders = alias(users, 'holders');
 const ofHolder = sql<string>`coalesce(trim(${holders.firstName} || ' ' || ${holders.lastName}), '')`;
@@ -59,6 +59,7 @@ export async function listSeats(
         claimedAt: seatAssignments.claimedAt,
         holder: ofHolder.as('holder'),
         lastUsedAt: lastUsedAt.as('last_used_at'),
+        mayMove: mayMove.as('may_move'),
       })
       .from(licenses)
       .innerJoin(products, eq(products.id, licenses.productId))
@@ -92,6 +93,7 @@ export async function listSeats(
         name: isGiven ? row.holder : '',
         since: toOptionalInstant(isGiven ? (claimedAt ?? offeredAt) : null),
         active_devices: license.activeDevices,
+        may_move: row.mayMove === 1,
         last_used_at: toOptionalInstant(row.lastUsedAt),
       };
     }),

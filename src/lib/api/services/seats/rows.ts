@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { organizationPeople } from '#lib/api/db/schema/organizations.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { type SeatAssignment, seatAssignments } from '#lib/api/db/schema/seats.ts';
 import { users } from '#lib/api/db/schema/users.ts';
@@ -25,6 +26,11 @@ const wasGivenLately = (licenseId: string, now: number) =>
     eq(seatAssignments.licenseId, licenseId),
     gt(seatAssignments.createdAt, now - ASSIGNMENT_DAYS * DAY_MS),
   );
+
+/** Of a licence's row: whether its owner could give it away for good, as who has nothing to do with an organization knows no one to take it. */
+export const mayMove = sql<number>`(${licenses.status} in ('active', 'expired') and exists (
+  select 1 from ${organizationPeople}
+  where ${organizationPeople.organizationId} = ${licenses.userId} or ${organizationPeople.userId} = ${licenses.userId}))`;
 
 export const isOpen = isNull(seatAssignments.endedAt);
 
@@ -65,6 +71,7 @@ export async function readSeat(context: Context, licenseId: string): Promise<Sea
     open: [open],
     former,
     given: [given],
+    going: [going],
   } = await transaction(context, {
     open: db
       .select({
@@ -88,6 +95,10 @@ export async function readSeat(context: Context, licenseId: string): Promise<Sea
       .select({ times: count().as('times') })
       .from(seatAssignments)
       .where(wasGivenLately(licenseId, now)),
+    going: db
+      .select({ mayMove: mayMove.as('may_move') })
+      .from(licenses)
+      .where(eq(licenses.id, licenseId)),
   });
   const state = stateOf(open ?? null, now);
   const isGiven = open !== undefined && state !== 'free';
@@ -98,6 +109,7 @@ export async function readSeat(context: Context, licenseId: string): Promise<Sea
     since: isGiven ? toInstant(open.claimedAt ?? open.createdAt) : null,
     link_ends_at: toOptionalInstant(isGiven && state === 'offered' ? open.linkEndsAt : null),
     assignments_left: Math.max(0, MAX_ASSIGNMENTS - (given?.times ?? 0)),
+    may_move: going?.mayMove === 1,
     former: former.map(({ email, name, from, until }) => ({
       ...{ email, name },
       from: toInstant(from ?? 0),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CHANGED_MEANWHILE } from '#lib/contract/admin/rules.ts';
 import { ChangedMeanwhile } from '#lib/contract/admin/staff.ts';
 import { admin, answersWith, type Call, Detail } from '#lib/contract/calls/call.ts';
-import { moveRefusals } from '#lib/contract/moves/rules.ts';
+import { moveRefusals } from '#lib/contract/moves/moves.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 import { StaffLicensePage } from './licenses.ts';
 import { MovedLicenses, MoveLicenseInput, MoveLicensesInput } from './moves.ts';

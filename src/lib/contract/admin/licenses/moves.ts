@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { reason, toCustomer } from '#lib/contract/admin/staff.ts';
 import { email, id } from '#lib/contract/fields.ts';
-import { moveRefusals } from '#lib/contract/moves/rules.ts';
+import { moveRefusals } from '#lib/contract/moves/moves.ts';
 
 const aMove = { email, reason, to_customer: toCustomer };
 

@@ -21,7 +21,7 @@ import type {
   MoveLicensesInput,
 } from '#lib/contract/admin/licenses/moves.ts';
 import { MOVED_LICENSES } from '#lib/contract/limits.ts';
-import type { MoveRefusal } from '#lib/contract/moves/rules.ts';
+import type { MoveRefusal } from '#lib/contract/moves/moves.ts';
 import { missingWords } from '#lib/text/admin/frame.ts';
 import { ofSeller } from '#lib/text/admin/license-changes.ts';
 import { move as words } from '#lib/text/admin/license-moves.ts';
