@@ -6,7 +6,7 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { moveDialog as words } from '#lib/text/moves/moves.ts';
 import { $receivers, ELSEWHERE, loadReceivers, offerDialog } from '#stores/moves/offer.ts';
-import { $moving, type MovableLicense } from '#stores/moves/subject.ts';
+import { $moving, type MovableLicense } from '#stores/seats/seats.ts';
 
 const keys = (['same', 'new'] as const).map((value) => ({ value, label: words.keysAre[value] }));
 

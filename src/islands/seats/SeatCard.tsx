@@ -1,14 +1,11 @@
 import { useMissing, useOrganization } from '#islands/hooks.ts';
-import { LaterMoveDialog } from '#islands/moves/LaterMoveDialog.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import type { License } from '#lib/contract/licenses/licenses.ts';
-import { formatDay, keyEnd } from '#lib/format.ts';
-import { moveWords } from '#lib/text/moves/open.ts';
+import { formatDay } from '#lib/format.ts';
 import { seatPage as words } from '#lib/text/seats/seats-page.ts';
-import { $moving } from '#stores/moves/subject.ts';
-import { $seatChange, personOf } from '#stores/seats/seats.ts';
-import { LaterSeatDialog } from './LaterSeatDialog.tsx';
+import { $moving, $seatChange, personOf } from '#stores/seats/seats.ts';
+import { LaterSeatDialogs } from './LaterSeatDialogs.tsx';
 
 /** To whom a licence's owner has given it, and what may be done about it; to who holds it, whose it is. */
 export function SeatCard({ license }: { license: License }) {
@@ -30,17 +27,13 @@ export function SeatCard({ license }: { license: License }) {
             </Button>
           )}
           {seat?.may_move && (
-            <Button
-              variant="secondary"
-              onClick={() => $moving.set([{ ...license, ending: keyEnd(license.license_key) }])}
-            >
-              {moveWords.open}
+            <Button variant="secondary" onClick={() => $moving.set([license])}>
+              {words.transfer}
             </Button>
           )}
         </p>
       </div>
-      <LaterSeatDialog />
-      <LaterMoveDialog />
+      <LaterSeatDialogs />
     </Card>
   );
 }

@@ -1,5 +1,4 @@
 import { useOrganization, usePage, useRemote } from '#islands/hooks.ts';
-import { LaterMoveDialog } from '#islands/moves/LaterMoveDialog.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { BackLink, RouteButton } from '#islands/parts/PageLinks.tsx';
 import { Pages } from '#islands/parts/Pages.tsx';
@@ -13,13 +12,11 @@ import { readPageNumber } from '#lib/contract/calls/paging.ts';
 import { SEATS_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { seatFilters } from '#lib/contract/seats/rules.ts';
 import type { SeatRow } from '#lib/contract/seats/seats.ts';
-import { moveWords } from '#lib/text/moves/open.ts';
 import { seatPage as words } from '#lib/text/seats/seats-page.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
-import { $moving } from '#stores/moves/subject.ts';
 import { renewalsOf } from '#stores/seats/renewals.ts';
-import { $seatChange, isFree, readSeatFilter, seatList, showSeats } from '#stores/seats/seats.ts';
-import { LaterSeatDialog } from './LaterSeatDialog.tsx';
+import { $moving, $seatChange, isFree, readSeatFilter, seatList, showSeats } from '#stores/seats/seats.ts';
+import { LaterSeatDialogs } from './LaterSeatDialogs.tsx';
 import { RenewSeveral } from './RenewSeveral.tsx';
 import { SeatTable } from './SeatTable.tsx';
 
@@ -60,8 +57,7 @@ export default function Seats() {
         </div>
         <List />
       </section>
-      <LaterSeatDialog />
-      <LaterMoveDialog />
+      <LaterSeatDialogs />
     </>
   );
 }
@@ -113,7 +109,7 @@ function Transfer({ rows }: { rows: readonly SeatRow[] }) {
   const movable = rows.filter(({ may_move }) => may_move);
   return movable.length > 0 ? (
     <Button variant="secondary" onClick={() => $moving.set(movable)}>
-      {movable.length > 1 ? moveWords.several : moveWords.open}
+      {movable.length > 1 ? words.bulk.transfer : words.transfer}
     </Button>
   ) : null;
 }

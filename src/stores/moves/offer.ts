@@ -6,8 +6,8 @@ import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { ownedAtom, whileOn } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';
 import { organizationHere } from '#stores/portal/organization.ts';
+import { $moving, type MovableLicense } from '#stores/seats/seats.ts';
 import { notify } from '#stores/shell/notifications.ts';
-import { $moving, type MovableLicense } from './subject.ts';
 
 /** Stands for an organization that is named by an address. */
 export const ELSEWHERE = 'address';

@@ -35,9 +35,13 @@ export const productsOf = (rows: readonly SeatRow[]) =>
     count: rows.filter(({ product_id }) => product_id === id).length,
   }));
 
-/** What is about to happen to a licence; the dialog comes when it is first needed. */
 export type SeatChange =
   | { kind: 'assign' | 'end'; license: License }
   | { kind: 'assignMany'; free: readonly SeatRow[] }
   | { kind: 'endMany'; held: readonly SeatRow[] };
+/** A licence that is about to be offered to another account, with the end of its key among several. */
+export type MovableLicense = Pick<SeatRow, 'id' | 'product_name'> & Partial<Pick<SeatRow, 'ending'>>;
+export const $moving = ownedAtom<readonly MovableLicense[] | undefined>('page', undefined);
+
+/** What is about to happen to a licence; the dialog comes when it is first needed. */
 export const $seatChange = ownedAtom<SeatChange | undefined>('page', undefined);

@@ -12,7 +12,6 @@ import { severalRenewals } from '#lib/text/checkout/several.ts';
 import { transferWords } from '#lib/text/checkout/transfer.ts';
 import { severalLink } from '#lib/text/licenses/several-link.ts';
 import { moveDialog, moveList } from '#lib/text/moves/moves.ts';
-import { moveWords } from '#lib/text/moves/open.ts';
 import { organization as words } from '#lib/text/organizations/organization.ts';
 import { organizations, roleWords } from '#lib/text/organizations/organizations.ts';
 import { people } from '#lib/text/organizations/people.ts';
@@ -202,7 +201,7 @@ test('two organizations and five people order, assign, take back, renew and leav
     const read = await readBy(page.request, callPath('organizationPeople', { organization }));
     const people: { id: string; email: string }[] = (await read.json()).results;
     await open(page, `${studio}/seats`);
-    await page.getByRole('button', { name: moveWords.several }).click();
+    await page.getByRole('button', { name: seatPage.bulk.transfer }).click();
     const dialog = page.getByRole('dialog', { name: moveDialog.titleSeveral });
     await dialog.getByRole('checkbox').first().check();
     const to = people.find(({ email }) => email === carlo.person.email)?.id ?? '';

@@ -4,7 +4,7 @@ export const moveDialog = {
   titleSeveral: 'Trasferire licenze?',
   text: 'Passa di mano quando chi la riceve accetta: ha 7 giorni, e fino ad allora puoi ritirare l’offerta nella pagina «Organizzazioni». Pagamenti, fatture e ricevute restano qui; rinnovo automatico e assegnazioni finiscono.',
   licenses: 'Licenze',
-  license: (product: string, ending: string) => `${product}, chiave che finisce con ${ending}`,
+  license: (product: string, ending = '') => `${product}, chiave che finisce con ${ending}`,
   noLicense: 'Scegli almeno una licenza.',
   to: 'A chi',
   choose: 'Scegli',

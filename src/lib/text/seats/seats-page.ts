@@ -51,6 +51,8 @@ export const seatPage = {
   withdraw: 'Ritira l’offerta',
   takeBack: 'Riprendi',
   giveBack: 'Restituisci',
+  /** For good, to another account. */
+  transfer: 'Trasferisci',
   heldFrom: (owner: string) => `Te l’ha data ${owner}, che può riprenderla.`,
   heldFromOrganization: (name: string) => `È di ${name}, che può riprenderla.`,
   heldTitle: 'Licenza di un altro',
@@ -78,6 +80,7 @@ export const seatPage = {
     endFailed: 'Operazione non riuscita',
   },
   bulk: {
+    transfer: 'Trasferisci più licenze',
     assign: 'Assegna a più indirizzi',
     assignText: 'Un indirizzo per riga: a ognuno va una licenza libera di questa pagina.',
     product: 'Prodotto',

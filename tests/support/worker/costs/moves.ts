@@ -34,7 +34,7 @@ export async function passOn({ ask }: Meter) {
   const own = { kind: 'account', account_id: organization };
   const id = await offer([4, 0, 89, 27, 2], {}, own);
   await ask('moveOffers', [2, 0, 52, 0, 0], { access });
-  await ask('acceptMove', [6, 1, 460, 51, 3], { access, params: { id }, body: {} });
+  await ask('acceptMove', [7, 1, 480, 51, 3], { access, params: { id }, body: {} });
   const params = { organization };
   const to = { kind: 'address', email: other.email };
   const first = await offer([3, 0, 79, 27, 2], { params }, to, 'to an address');
@@ -48,5 +48,5 @@ export async function passOn({ ask }: Meter) {
   clock.now += 60_000;
   await offer([3, 0, 89, 27, 2], { params }, to, 'with other keys');
   const last = { token: await offerTo(other.email), organization_id: another };
-  await ask('acceptInvitation', [6, 1, 637, 73, 5], { ...reader, body: last }, 'licences with other keys');
+  await ask('acceptInvitation', [7, 1, 660, 73, 5], { ...reader, body: last }, 'licences with other keys');
 }

@@ -15,9 +15,25 @@ import {
   toAccount,
   toAddress,
 } from '#tests/support/worker/moves.ts';
-import { join, newOrganization } from '#tests/support/worker/organizations.ts';
+import { askAs, join, newOrganization } from '#tests/support/worker/organizations.ts';
 
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
+
+it('a licence says whether there is somebody to whom it may go', async () => {
+  const place = await newOrganization();
+  const [alone, colleague] = [await member(), await place.join('member')];
+  const shown = async (who: { id: string }, id: string, params: object = {}) => {
+    const { body } = await askAs(who, 'license', { params: { ...params, id } });
+    const list = await askAs(who, 'seats', { params: { ...params } });
+    const [row] = (list.body as { results: { may_move: boolean }[] }).results;
+    return [(body as { seat: { may_move: boolean } }).seat.may_move, row?.may_move];
+  };
+  const idOf = async (account: string, more = {}) => (await licensesOf(account, 1, more))[0]?.id ?? '';
+  expect(await shown(alone, await idOf(alone.id))).toEqual([false, false]);
+  expect(await shown(colleague, await idOf(colleague.id))).toEqual([true, true]);
+  expect(await shown(place.admin, await idOf(place.id), place.params)).toEqual([true, true]);
+  expect((await shown(colleague, await idOf(colleague.id, { status: 'suspended' })))[0]).toBe(false);
+});
 
 describe('licences are offered', () => {
   it.each(organizationRoles)('by an organization to somebody of it: %s', async (role) => {

@@ -4,7 +4,6 @@ import { hasRow } from '#lib/api/db/has-row.ts';
 import { mayAct, mayMoveTo } from '#lib/api/db/organization-places.ts';
 import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type MoveOffer, moveOfferLicenses, moveOffers } from '#lib/api/db/schema/move-offers.ts';
-import { products } from '#lib/api/db/schema/products.ts';
 import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -13,12 +12,11 @@ import { keySwap } from '#lib/api/services/licenses/key-swap.ts';
 import { trustNewKeys } from '#lib/api/services/licenses/known-keys.ts';
 import { type NewKey, newKeyFor } from '#lib/api/services/licenses/new-licenses.ts';
 import { freeSlots } from '#lib/api/services/licenses/slots.ts';
-import { moveRefusalWords, moves as words } from '#lib/text/moves/answers.ts';
+import { moves as words } from '#lib/text/moves/answers.ts';
 import { chosenReceiver, findOffer } from './found-offer.ts';
-import { whyNotMoved } from './movable.ts';
+import { licensesOf } from './going.ts';
 import { ownSystem } from './move.ts';
 import type { Mover } from './mover.ts';
-import { closeOpenOrders } from './open-orders.ts';
 import { isReader, isStillTheirs, isWaiting } from './sides.ts';
 import { moveStatements } from './statements.ts';
 
@@ -54,26 +52,7 @@ interface Taking {
 
 async function take(context: Context, reader: Mover, { offer, from, to }: Taking): Promise<boolean> {
   const { db, now } = context;
-  const isOf = inArray(
-    licenses.id,
-    db
-      .select({ id: moveOfferLicenses.licenseId })
-      .from(moveOfferLicenses)
-      .where(eq(moveOfferLicenses.offerId, offer.id)),
-  );
-  const isGivers = and(isOf, eq(licenses.userId, from.id));
-  await closeOpenOrders(context, to.id, isGivers);
-  const going = await db
-    .select({
-      id: licenses.id,
-      productName: products.name,
-      renews: licenses.autoRenewal,
-      why: whyNotMoved(context, to.id).as('why'),
-    })
-    .from(licenses)
-    .innerJoin(products, eq(products.id, licenses.productId))
-    .where(isGivers);
-  for (const { why } of going) if (why) throw refused(409, moveRefusalWords[why], why);
+  const going = await licensesOf(context, offer, to);
   const keys = offer.hasNewKeys
     ? await Promise.all(going.map((one) => newKeyFor(context, to.id, one.id)))
     : [];
@@ -83,7 +62,7 @@ async function take(context: Context, reader: Mover, { offer, from, to }: Taking
     hasRow(db, users.id, and(eq(users.id, reader.user.id), eq(users.email, reader.user.email), isNotDeleted)),
     to.id === reader.user.id ? undefined : mayAct(db, to.id, reader.user.id, 'admin'),
     mayMoveTo(db, from.id, to.id),
-    isStillTheirs(db, offer),
+    isStillTheirs(db),
   );
   const { moved } = await transaction(
     context,

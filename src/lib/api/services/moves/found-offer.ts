@@ -1,12 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { mayAct } from '#lib/api/db/organization-places.ts';
+import { mayAct, mayMoveTo } from '#lib/api/db/organization-places.ts';
 import { type MoveOffer, moveOffers } from '#lib/api/db/schema/move-offers.ts';
 import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import { firstFound, invalid } from '#lib/api/errors.ts';
 import { moves as words } from '#lib/text/moves/answers.ts';
 import { mayReceive } from './movable.ts';
-import { isReader, isWaiting } from './sides.ts';
+import { isReader, isStillTheirs, isWaiting } from './sides.ts';
 
 /** An offer that waits for who asks, or that was accepted by them. @throws where there is none */
 export async function findOffer({ db, now }: Context, reader: User, id: string) {
@@ -18,7 +18,7 @@ export async function findOffer({ db, now }: Context, reader: User, id: string) 
       and(
         eq(moveOffers.id, id),
         isReader(reader),
-        sql`(${isWaiting(now)} or ${moveOffers.state} = 'accepted')`,
+        or(and(isWaiting(now), isStillTheirs(db)), eq(moveOffers.state, 'accepted')),
       ),
     );
   return firstFound(rows, words.over);
@@ -37,9 +37,8 @@ export async function chosenReceiver(
   const [to] = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), mayReceive, isTheirs));
+    .where(and(eq(users.id, id), mayReceive, isTheirs, mayMoveTo(db, giverId, id)));
   if (receiverId !== null) return firstFound(to ? [to] : [], words.over);
-  if (to?.kind !== 'organization' || to.id === giverId)
-    throw invalid({ organization_id: [words.chooseOrganization] });
+  if (to?.kind !== 'organization') throw invalid({ organization_id: [words.chooseOrganization] });
   return to;
 }

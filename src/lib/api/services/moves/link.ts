@@ -7,11 +7,14 @@ import { refused } from '#lib/api/errors.ts';
 import { MAX_ORGANIZATIONS } from '#lib/contract/limits.ts';
 import { invitation as page } from '#lib/text/site/invitation.ts';
 import { readProducts, selectOffers } from './list.ts';
-import { isReader, isWaiting } from './sides.ts';
+import { isReader, isStillTheirs, isWaiting } from './sides.ts';
 
 /** What an account that opens the link of offered licences is told. @throws where the offer is good no more */
 export async function readMoveOffer(context: Context, user: User, id: string) {
-  const isThis = and(eq(moveOffers.id, id), or(isWaiting(context.now), eq(moveOffers.state, 'accepted')));
+  const isThis = and(
+    eq(moveOffers.id, id),
+    or(and(isWaiting(context.now), isStillTheirs(context.db)), eq(moveOffers.state, 'accepted')),
+  );
   const [offer] = await selectOffers(context).where(isThis);
   if (!offer) throw refused(404, page.over);
   const [own] = await context.db

@@ -11,7 +11,7 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { SHOWN_MOVES } from '#lib/contract/limits.ts';
 import { MovedProducts, type MoveOfferBody } from '#lib/contract/moves/moves.ts';
-import { isReader, isSender, isWaiting } from './sides.ts';
+import { isReader, isSender, isStillTheirs, isWaiting } from './sides.ts';
 
 const receivers = alias(users, 'receivers');
 
@@ -72,7 +72,7 @@ export async function listMoves(
   );
   const { sent, received } = await transaction(context, {
     sent: list(isSender(user)),
-    received: list(and(isReader(user), isAllowed) as SQL),
+    received: list(and(isReader(user), isStillTheirs(context.db), isAllowed) as SQL),
   });
   return {
     sent: sent.map((row) => ({

@@ -3,7 +3,7 @@ import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
 import { mayAct } from '#lib/api/db/organization-places.ts';
-import { type MoveOffer, moveOfferLicenses, moveOffers } from '#lib/api/db/schema/move-offers.ts';
+import { moveOfferLicenses, moveOffers } from '#lib/api/db/schema/move-offers.ts';
 import { organizationPeople } from '#lib/api/db/schema/organizations.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 
@@ -30,9 +30,12 @@ export const isReader = (person: Person): SQL =>
 export const isWaiting = (now: number): SQL =>
   and(eq(moveOffers.state, 'open'), gt(moveOffers.endsAt, now)) as SQL;
 
-/** Whether who has made an offer may still give the licences away. */
-export const isStillTheirs = (db: Database, { giverId, makerId }: Pick<MoveOffer, 'giverId' | 'makerId'>) =>
-  giverId === makerId ? undefined : mayAct(db, giverId, makerId, 'admin');
+/** Of an offer's row: whether who has made it may still give the licences away. */
+export const isStillTheirs = (db: Database): SQL =>
+  or(
+    eq(moveOffers.giverId, moveOffers.makerId),
+    mayAct(db, moveOffers.giverId, moveOffers.makerId, 'admin'),
+  ) as SQL;
 
 /** The statement that lets the licences of an offer be offered again, under the condition that it ends. */
 export const releaseLicenses = ({ db }: Context, offerId: string, condition: SQL) =>

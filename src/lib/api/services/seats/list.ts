@@ -59,7 +59,7 @@ export async function listSeats(
         claimedAt: seatAssignments.claimedAt,
         holder: ofHolder.as('holder'),
         lastUsedAt: lastUsedAt.as('last_used_at'),
-        mayMove: mayMove.as('may_move'),
+        mayMove: mayMove(context),
       })
       .from(licenses)
       .innerJoin(products, eq(products.id, licenses.productId))

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { organizationPeople } from '#lib/api/db/schema/organizations.ts';
 import { products } from '#lib/api/db/schema/products.ts';
@@ -27,10 +28,15 @@ const wasGivenLately = (licenseId: string, now: number) =>
     gt(seatAssignments.createdAt, now - ASSIGNMENT_DAYS * DAY_MS),
   );
 
-/** Of a licence's row: whether its owner could give it away for good, as who has nothing to do with an organization knows no one to take it. */
-export const mayMove = sql<number>`(${licenses.status} in ('active', 'expired') and exists (
-  select 1 from ${organizationPeople}
-  where ${organizationPeople.organizationId} = ${licenses.userId} or ${organizationPeople.userId} = ${licenses.userId}))`;
+/** Of a licence's row: whether its owner could give it away for good: to an organization of theirs, or to its people and others. */
+export const mayMove = ({ db }: Context) => {
+  const ofOwner = or(
+    eq(organizationPeople.organizationId, licenses.userId),
+    eq(organizationPeople.userId, licenses.userId),
+  );
+  const isLive = inArray(licenses.status, ['active', 'expired']);
+  return sql<number>`(${and(isLive, hasRow(db, organizationPeople.userId, ofOwner))})`.as('may_move');
+};
 
 export const isOpen = isNull(seatAssignments.endedAt);
 
@@ -96,7 +102,7 @@ export async function readSeat(context: Context, licenseId: string): Promise<Sea
       .from(seatAssignments)
       .where(wasGivenLately(licenseId, now)),
     going: db
-      .select({ mayMove: mayMove.as('may_move') })
+      .select({ mayMove: mayMove(context) })
       .from(licenses)
       .where(eq(licenses.id, licenseId)),
   });

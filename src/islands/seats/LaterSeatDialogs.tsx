@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react';
+import { useLater } from '#islands/later.ts';
+import { $moving, $seatChange } from '#stores/seats/seats.ts';
+
+const load = async () => (await import('./SeatDialogs.tsx')).SeatDialogs;
+
+/** The dialogs come when one is first needed, and are kept mounted: they move the focus after they have closed. */
+export function LaterSeatDialogs() {
+  const change = useStore($seatChange, { ssr: 'initial' });
+  const moving = useStore($moving, { ssr: 'initial' });
+  const Dialogs = useLater((change ?? moving) !== undefined, load, () => {
+    $seatChange.set(undefined);
+    $moving.set(undefined);
+  });
+  return Dialogs ? <Dialogs /> : null;
+}
