@@ -23,7 +23,7 @@ export function addressIn(organization: string, path: string): string {
   const page = matchRoute(url);
   if (page && isOfOrganization(page.route))
     return href(page.route, { ...page.params, organization }, page.search) + url.hash;
-  // Pages beside the portal's name it in their query.
+  // The site's own pages name it in their query.
   if (page?.route !== 'withdrawal' && !checkoutPageAt(url.pathname)) return path;
   url.searchParams.set(ORDERING_ORGANIZATION, organization);
   return url.pathname + url.search;
