@@ -41,7 +41,13 @@ async function openPage(route: 'customer' | 'message') {
 const changedPage = {
   ...{ ...licenseBody, max_activations: 5, activated_at: at, duration_months: 1, purchase_price: '49' },
   ...{ extra_devices: 0, extra_price: '0' },
-  ...{ seller_note: '', former: [], former_keys: 0, swaps: { used: 0, limit: 6, next_at: null }, payments: [] },
+  ...{
+    seller_note: '',
+    former: [],
+    former_keys: 0,
+    swaps: { used: 0, limit: 6, next_at: null },
+    payments: [],
+  },
   subscription: null,
 };
 
