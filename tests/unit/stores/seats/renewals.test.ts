@@ -7,7 +7,7 @@ const row = (id: string, product_id: string, more: object = {}) =>
   v.parse(SeatRow, {
     ...{ id, product_id, product_name: product_id, ending: 'AAAA', status: 'active', state: 'free' },
     ...{ expires_at: '2027-01-01T00:00:00Z', email: '', name: '', since: null, active_devices: 0 },
-    ...{ last_used_at: null, ...more },
+    ...{ last_used_at: null, may_move: false, ...more },
   });
 
 test('shown licences are renewed together where two of a product may be, those of a filter alone', () => {
