@@ -2,14 +2,16 @@ import { answersWith, type Call, Message, ownBearer } from '#lib/contract/calls/
 import { confirmed } from '#lib/contract/security/calls.ts';
 import { AcceptMoveInput, MoveOffers, moveRefusals, OfferedMove, OfferMoveInput } from './moves.ts';
 
-const over = { 404: { means: 'There is no such offer, or it is over' } } as const;
+const over = { 404: { means: 'The offer is over' } } as const;
+
+const stuck = { means: 'One of them may not go now' } as const;
 
 export const moveCalls = {
   moveOffers: {
     ...ownBearer,
     method: 'GET',
     path: '/api/licenses/moves/',
-    summary: 'List offers of licences to other accounts that wait',
+    summary: 'List offers of licences that wait',
     ...answersWith(MoveOffers),
   },
   offerMove: {
@@ -17,13 +19,13 @@ export const moveCalls = {
     organization: 'admin',
     method: 'POST',
     path: '/api/licenses/moves/',
-    summary: 'Offer licences to an organization, or to somebody of it',
+    summary: 'Offer licences to an organization, or a person of it',
     input: OfferMoveInput,
     ...answersWith(OfferedMove, 201),
     refusals: {
       ...confirmed,
-      404: { means: 'The customer owns no such licences' },
-      409: { means: 'One of them may not go now', codes: [...moveRefusals, 'offered'] },
+      404: { means: 'The customer owns no such licence' },
+      409: { ...stuck, codes: [...moveRefusals, 'offered'] },
     },
     limits: ['movesPerAccount'],
     verified: true,
@@ -32,14 +34,11 @@ export const moveCalls = {
     ...ownBearer,
     method: 'POST',
     path: '/api/licenses/moves/:id/accept/',
-    summary: 'Accept licences: the account owns them at once',
+    summary: 'Accept licences',
     input: AcceptMoveInput,
     answers: { 200: Message },
     result: Message,
-    refusals: {
-      ...over,
-      409: { means: 'One of them may not go now', codes: moveRefusals },
-    },
+    refusals: { ...over, 409: { ...stuck, codes: moveRefusals } },
     verified: true,
   },
   declineMove: {
@@ -55,7 +54,7 @@ export const moveCalls = {
     ...ownBearer,
     method: 'DELETE',
     path: '/api/licenses/moves/:id/',
-    summary: 'Take an offer of licences back',
+    summary: 'Take an offer back',
     answers: { 204: null },
     refusals: over,
     verified: true,
