@@ -2,14 +2,18 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { chargeNotices, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { runStep } from '#lib/api/jobs.ts';
 import { addMonths, italianDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import { changeStatus } from '#lib/api/services/licenses/license-status.ts';
 import { DAY_MS, HOUR_MS } from '#lib/contract/limits.ts';
 import { clock, context } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { addSubscription } from '#tests/support/worker/fixtures/subscriptions.ts';
+import { newOrganization } from '#tests/support/worker/organizations.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
 import { clearRenewals, rowOf, runRenewals } from '#tests/support/worker/renewals.ts';
-import { ledger } from '#tests/support/worker/shop-orders.ts';
+import { books, ledger } from '#tests/support/worker/shop-orders.ts';
 import { togetherOwner } from '#tests/support/worker/together-owner.ts';
 
 let shop: PaymentSystem;
@@ -126,6 +130,16 @@ describe('renewals of one day by one method', () => {
     await Promise.all(Array.from({ length: 5 }, () => runRenewals(shop)));
     await runRenewals(shop);
     expect(await charged(ada)).toEqual([[3, 14_700, 'completed']]);
+  });
+
+  it('of an organisation are one as well', async () => {
+    const { id } = await newOrganization();
+    const { db } = context();
+    await db.update(users).set({ country: 'IT' }).where(eq(users.id, id));
+    const alike = { customer: 'cus_alike', method: 'pm_alike', expiresAt: clock.now + DAY_MS };
+    for (let n = 0; n < 2; n += 1) await addSubscription(id, alike);
+    expect(await runStep(context(shop.env), { job: 'charges' })).toEqual({ handled: 2 });
+    expect((await books(id)).paid).toMatchObject([{ payment: { quantity: 2, amountCents: 9800 } }]);
   });
 
   it('of more than a hundred are several orders', { timeout: 60_000 }, async () => {
