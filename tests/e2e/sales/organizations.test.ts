@@ -11,13 +11,13 @@ import { transfers } from '#lib/text/admin/transfers.ts';
 import { severalRenewals } from '#lib/text/checkout/several.ts';
 import { transferWords } from '#lib/text/checkout/transfer.ts';
 import { severalLink } from '#lib/text/licenses/several-link.ts';
-import { moveDialog, moveList } from '#lib/text/moves/moves.ts';
 import { organization as words } from '#lib/text/organizations/organization.ts';
 import { organizations, roleWords } from '#lib/text/organizations/organizations.ts';
 import { people } from '#lib/text/organizations/people.ts';
 import { seatPage } from '#lib/text/seats/seats-page.ts';
 import { invitation } from '#lib/text/site/invitation.ts';
 import { expectNoViolations } from '#tests/support/browser/accessibility.ts';
+import { acceptByLink, offerByDialog } from '#tests/support/browser/moves.ts';
 import { accept, found, open, somebody } from '#tests/support/browser/organizations.ts';
 import { expect, heading, orderButton, pay, test, tickBoth } from '#tests/support/browser/shop.ts';
 import { confirmed, openStaff } from '#tests/support/browser/staff.ts';
@@ -197,28 +197,8 @@ test('two organizations and five people order, assign, take back, renew and leav
   });
 
   await test.step('Anna transfers one to Carlo, who accepts it', async () => {
-    const organization = studio.split('/').at(-1) ?? '';
-    const read = await readBy(page.request, callPath('organizationPeople', { organization }));
-    const people: { id: string; email: string }[] = (await read.json()).results;
-    await open(page, `${studio}/seats`);
-    await page.getByRole('button', { name: seatPage.bulk.transfer }).click();
-    const dialog = page.getByRole('dialog', { name: moveDialog.titleSeveral });
-    await dialog.getByRole('checkbox').first().check();
-    const to = people.find(({ email }) => email === carlo.person.email)?.id ?? '';
-    await dialog.getByLabel(moveDialog.to).selectOption(to);
-    await dialog.getByLabel(moveDialog.keys).selectOption('new');
-    await expectNoViolations(page, 390);
-    await dialog.getByRole('button', { name: moveDialog.submit }).click();
-    await expect(page.getByText(moveDialog.doneText)).toBeVisible();
-    await open(carlo.page, href('organizations'));
-    await expect(carlo.page.getByText(moveList.from('Studio D’Angelo & Łukasz'))).toBeVisible();
-    await expectNoViolations(carlo.page, 390);
-    await carlo.page.goto(await newestLinkTo(page.request, carlo.person.email, '/invito/'));
-    await expectNoViolations(carlo.page, 390);
-    await carlo.page.getByRole('button', { name: invitation.move.submit }).click();
-    await expect(carlo.page.getByText(invitation.move.accepted)).toBeVisible();
-    await carlo.page.getByRole('link', { name: invitation.move.open }).click();
-    await expect(carlo.page.getByRole('heading', { name: /Bond Ladder/ }).first()).toBeVisible();
+    await offerByDialog(page, studio, carlo);
+    await acceptByLink(carlo, 'Studio D’Angelo & Łukasz');
   });
 
   await test.step('Dario leaves', async () => {
