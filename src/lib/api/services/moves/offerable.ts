@@ -11,7 +11,7 @@ import { NOT_FOUND } from '#lib/text/errors.ts';
 import { moveRefusalWords, moves as words } from '#lib/text/moves/answers.ts';
 import { mayReceive } from './movable.ts';
 
-/** @throws where one of them is not the giver's, or may not go */
+/** @throws where one of them is not the giver's, or may not leave its account */
 export async function requireMovable(
   { db }: Context,
   { ids, isTheirs, why }: { ids: string[]; isTheirs: SQL | undefined; why: SQL<MoveRefusal | null> },
