@@ -5,22 +5,27 @@ import { staffHref } from '#lib/contract/admin/routes.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { invoiceEmail } from '#lib/text/account/invoice-email.ts';
-import { customer } from '#lib/text/admin/customers.ts';
-import { license, licenses } from '#lib/text/admin/licenses.ts';
-import { transfers } from '#lib/text/admin/transfers.ts';
+import { license } from '#lib/text/admin/licenses.ts';
 import { severalRenewals } from '#lib/text/checkout/several.ts';
 import { transferWords } from '#lib/text/checkout/transfer.ts';
 import { severalLink } from '#lib/text/licenses/several-link.ts';
-import { organization as words } from '#lib/text/organizations/organization.ts';
-import { organizations, roleWords } from '#lib/text/organizations/organizations.ts';
+import { roleWords } from '#lib/text/organizations/organizations.ts';
 import { people } from '#lib/text/organizations/people.ts';
 import { seatPage } from '#lib/text/seats/seats-page.ts';
 import { invitation } from '#lib/text/site/invitation.ts';
 import { expectNoViolations } from '#tests/support/browser/accessibility.ts';
 import { acceptByLink, offerByDialog } from '#tests/support/browser/moves.ts';
-import { accept, found, open, somebody } from '#tests/support/browser/organizations.ts';
+import {
+  accept,
+  expectSellerSees,
+  found,
+  leave,
+  open,
+  saveInvoiceData,
+  somebody,
+} from '#tests/support/browser/organizations.ts';
 import { expect, heading, orderButton, pay, test, tickBoth } from '#tests/support/browser/shop.ts';
-import { confirmed, openStaff } from '#tests/support/browser/staff.ts';
+import { bookTransfer, openStaff } from '#tests/support/browser/staff.ts';
 import { newDevice } from '#tests/support/desktop-client.ts';
 import { readBy } from '#tests/support/local-http.ts';
 import { newestLinkTo, newestMailTo } from '#tests/support/outbox.ts';
@@ -29,7 +34,6 @@ import { confirmByPassword, hydrated } from '#tests/support/people.ts';
 // A colour in transition is neither the old nor the new one.
 test.use({ reducedMotion: 'reduce' });
 const PRODUCT = 'bond-ladder';
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
 
 test('two organizations and five people order, assign, take back, renew and leave', async ({
   page,
@@ -53,16 +57,7 @@ test('two organizations and five people order, assign, take back, renew and leav
 
   await test.step('Anna founds one, with its invoice data', async () => {
     studio = await found(page, 'Studio D’Angelo & Łukasz');
-    await page.getByLabel(words.company, { exact: true }).fill('Studio D’Angelo S.r.l.');
-    await page.getByLabel('Partita IVA').fill('12345678903');
-    await page.getByLabel('Codice SDI').fill('0000000');
-    await page.getByLabel('Indirizzo', { exact: true }).fill('Via Roma 1');
-    await page.getByLabel('CAP').fill('20121');
-    await page.getByLabel('Città').fill('Milano');
-    await page.getByLabel('Provincia').fill('MI');
-    await page.getByLabel('Paese').selectOption('IT');
-    await page.getByRole('button', { name: words.submit, exact: true }).click();
-    await expect(page.getByText(words.saved)).toBeVisible();
+    await saveInvoiceData(page, 'Studio D’Angelo S.r.l.');
     await expectNoViolations(page, 390);
   });
 
@@ -117,12 +112,7 @@ test('two organizations and five people order, assign, take back, renew and leav
     await expectNoViolations(bruna.page, 390);
     const payment = new URL(bruna.page.url()).pathname.split('/').at(-1) ?? '';
     await openStaff(desk, staffHref('payment', { id: payment }));
-    await desk.getByRole('button', { name: transfers.receive.open }).click();
-    const receive = desk.getByRole('dialog');
-    await receive.getByLabel(transfers.receive.day).fill(today());
-    await receive.getByLabel(transfers.receive.reason).fill('Estratto conto 7');
-    await receive.getByRole('button', { name: transfers.receive.submit }).click();
-    await confirmed(desk, desk.getByText(transfers.receive.done.paid));
+    await bookTransfer(desk, 'Estratto conto 7');
     await bruna.page.reload();
     await expect(heading(bruna.page)).toHaveText('Pagamento riuscito');
     const mail = await newestMailTo(page.request, anna.email, /Bond Ladder/);
@@ -160,14 +150,7 @@ test('two organizations and five people order, assign, take back, renew and leav
   });
 
   await test.step('the seller’s people see whose it is, and who has it', async () => {
-    await openStaff(desk, staffHref('customers', {}, { kind: 'organization' }));
-    await desk.getByRole('link', { name: 'Studio D’Angelo & Łukasz' }).click();
-    await expect(desk.getByRole('heading', { name: customer.people })).toBeVisible();
-    await expect(desk.getByText(customer.organizationRoles.billing, { exact: true })).toBeVisible();
-    await expectNoViolations(desk, 390);
-    await openStaff(desk, staffHref('licenses', {}, { holder: carlo.person.email }));
-    await desk.getByRole('table', { name: licenses.list }).getByRole('link').first().click();
-    await expect(desk.getByText(licenses.holder, { exact: true })).toBeVisible();
+    await expectSellerSees(desk, 'Studio D’Angelo & Łukasz', carlo);
   });
 
   await test.step('she takes it back, and the key is dead', async () => {
@@ -202,14 +185,7 @@ test('two organizations and five people order, assign, take back, renew and leav
   });
 
   await test.step('Dario leaves', async () => {
-    await open(dario.page, href('organizations'));
-    await dario.page.getByRole('link', { name: /^Apri Studio/ }).click();
-    await hydrated(dario.page);
-    await dario.page.getByRole('button', { name: words.leave }).click();
-    await dario.page.getByRole('dialog').getByRole('button', { name: words.leaveDialog.submit }).click();
-    await confirmByPassword(dario.page, dario.person);
-    await expect(dario.page).toHaveURL(href('organizations'));
-    await expect(dario.page.getByText(organizations.empty)).toBeVisible();
+    await leave(dario, 'Studio D’Angelo & Łukasz');
     expect((await dario.page.goto(studio))?.status()).toBe(404);
   });
 

@@ -5,11 +5,10 @@ import { payment } from '#lib/text/admin/payment.ts';
 import { transfers } from '#lib/text/admin/transfers.ts';
 import { transferWords } from '#lib/text/checkout/transfer.ts';
 import { expect, heading, orderButton, test, tickBoth } from '#tests/support/browser/shop.ts';
-import { confirmed, openStaff } from '#tests/support/browser/staff.ts';
+import { bookTransfer, confirmed, openStaff, today } from '#tests/support/browser/staff.ts';
 import { newestMailTo } from '#tests/support/outbox.ts';
 
 const CODE = /COA-[0-9A-Z]{4}-[0-9A-Z]{2}/;
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
 
 test('an order by transfer is booked by the seller’s people, and its key arrives', async ({
   page,
@@ -60,12 +59,7 @@ test('an order by transfer is booked by the seller’s people, and its key arriv
     transaction = (await payment.textContent()) ?? '';
     expect(transaction).toMatch(/^TRX-/);
     await payment.click();
-    await desk.getByRole('button', { name: transfers.receive.open }).click();
-    const dialog = desk.getByRole('dialog');
-    await dialog.getByLabel(transfers.receive.day).fill(today());
-    await dialog.getByLabel(transfers.receive.reason).fill('Estratto conto 42');
-    await dialog.getByRole('button', { name: transfers.receive.submit }).click();
-    await confirmed(desk, desk.getByText(transfers.receive.done.paid));
+    await bookTransfer(desk, 'Estratto conto 42');
     await expect(desk.getByText(transfers.movements)).toBeVisible();
   });
 

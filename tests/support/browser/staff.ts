@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
+import { transfers } from '#lib/text/admin/transfers.ts';
 import { root } from '#scripts/lib/paths.ts';
 import { demo, fillLogin, hydrated, type Person } from '#tests/support/people.ts';
 import { TOTP_PERIOD_MS, totpAt } from '#tests/support/totp.ts';
@@ -65,4 +66,18 @@ export async function openStaff(page: Page, path: string): Promise<void> {
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+}
+
+/** A day of Italy, as a field of days takes it. */
+export const today = (): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
+
+/** Books the money of the payment that the seller's page shows. */
+export async function bookTransfer(desk: Page, reason: string): Promise<void> {
+  await desk.getByRole('button', { name: transfers.receive.open }).click();
+  const receive = desk.getByRole('dialog');
+  await receive.getByLabel(transfers.receive.day).fill(today());
+  await receive.getByLabel(transfers.receive.reason).fill(reason);
+  await receive.getByRole('button', { name: transfers.receive.submit }).click();
+  await confirmed(desk, desk.getByText(transfers.receive.done.paid));
 }
