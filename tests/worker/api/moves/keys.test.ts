@@ -4,7 +4,7 @@ import { formerKeys } from '#lib/api/db/schema/licenses.ts';
 import { seatAssignments } from '#lib/api/db/schema/seats.ts';
 import { webhookEvents } from '#lib/api/db/schema/webhooks.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
-import { context, member, read } from '#tests/support/worker/api.ts';
+import { context, mailsTo, member, read } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { acceptMove, offeredToPerson } from '#tests/support/worker/moves.ts';
@@ -76,13 +76,21 @@ describe('a licence that goes with another key', () => {
   });
 });
 
-it('who held a licence holds it no more once it goes to somebody else', async () => {
-  const { giver, person, license, id } = await used(false);
-  const holder = await member();
-  const seat = { id: crypto.randomUUID(), licenseId: license.id, email: holder.email, holderId: holder.id };
+async function hold(licenseId: string, holder: { id: string; email: string }) {
+  const seat = { id: crypto.randomUUID(), licenseId, email: holder.email, holderId: holder.id };
   await context()
     .db.insert(seatAssignments)
     .values({ ...seat, createdAt: 1, linkEndsAt: 2, claimedAt: 1, endedAt: null });
+}
+
+const LOST = 'La licenza Uno non è più assegnata a te';
+const subjectsTo = async ({ email }: { email: string }) =>
+  (await mailsTo(email)).map(({ subject }) => subject);
+
+it('who held a licence holds it no more once it goes to somebody else, and is told', async () => {
+  const { giver, person, license, id } = await used(false);
+  const holder = await member();
+  await hold(license.id, holder);
   const asked = { params: { id: license.id } };
   expect((await askAs(holder, 'license', asked)).status).toBe(200);
   await acceptMove(person, id);
@@ -90,4 +98,14 @@ it('who held a licence holds it no more once it goes to somebody else', async ()
   expect((await askAs(giver.by, 'license', { params: { ...asked.params, ...giver.params } })).status).toBe(
     404,
   );
+  expect(await subjectsTo(holder)).toContain(LOST);
+  expect(await subjectsTo(person)).not.toContain(LOST);
+});
+
+it('who held a licence that is their own from then on reads of that alone', async () => {
+  const { person, license, id, show } = await used(false);
+  await hold(license.id, person);
+  await acceptMove(person, id);
+  expect((await show()).id).toBe(license.id);
+  expect(await subjectsTo(person)).not.toContain(LOST);
 });

@@ -63,11 +63,11 @@ export type Notice =
   /** `refund`: of a payment that another account made before the licence was moved. */
   | (OfSeller & { notice: 'license-end'; before: number; after: number; why?: '' | 'refund' })
   | { notice: 'license-given'; licenseId: string; quantity: number }
-  /** Licences that were moved from an account, or to it: `renewed` by themselves until then. */
+  /** Licences that were moved from an account, to it, or away from who held one: `renewed` by themselves until then. */
   | {
       notice: 'licenses-moved';
       userId: string;
-      side: 'from' | 'to';
+      side: 'from' | 'to' | 'holder';
       by: 'seller' | 'customer';
       products: string[];
       /** Of a single one. */

@@ -56,7 +56,22 @@ function here(moved: Moved): { subject: string; paragraphs: Part[] } {
   };
 }
 
-/** Tells both accounts of licences that went from one to the other. */
+/** What who held one reads: neither whose it was nor whose it is. */
+function lost({ products, newKeys }: Moved): { subject: string; paragraphs: Part[] } {
+  const [product = ''] = products;
+  const key = newKeys
+    ? 'La sua chiave non vale più e i tuoi dispositivi sono stati liberati. I file offline già scaricati valgono fino alla loro scadenza.'
+    : 'Se ti serve ancora, chiedi a chi te l’aveva data.';
+  return {
+    subject: `La licenza ${product} non è più assegnata a te`,
+    paragraphs: [`la licenza di ${product} che usavi è passata a un altro account.`, key],
+  };
+}
+
+const readAs = (moved: Moved) =>
+  moved.side === 'holder' ? lost(moved) : moved.side === 'from' ? away(moved) : here(moved);
+
+/** Tells both accounts of licences that went from one to the other, and who held one of them. */
 export const licensesMovedLetter = letterOf(
   async ({ db }: Context, about: Moved) => {
     const [user] = await db
@@ -66,7 +81,7 @@ export const licensesMovedLetter = letterOf(
     return user && { user };
   },
   (_, moved) => {
-    const { subject, paragraphs } = moved.side === 'from' ? away(moved) : here(moved);
+    const { subject, paragraphs } = readAs(moved);
     const page = moved.licenseId ? href('license', { id: moved.licenseId }) : href('licenses');
     return {
       subject,

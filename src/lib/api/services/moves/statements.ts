@@ -15,7 +15,7 @@ import { detachMethods } from '#lib/api/services/subscriptions/saved-methods.ts'
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import { mayReceive, whyNotMoved } from './movable.ts';
 import type { Move } from './move.ts';
-import { told } from './told.ts';
+import { told, toldHolders } from './told.ts';
 
 /**
  * The statements that give all of these licences to another account, or none where one of them may not go any more. Payments
@@ -41,6 +41,7 @@ export function moveStatements(context: Context, move: Move) {
     also: move.also?.(its),
     giver: told(context, move, 'from', happens),
     receiver: told(context, move, 'to', happens),
+    holders: toldHolders(context, move, its),
     usage: insertUsageOfEach(
       context,
       { licenseId: licenses.id, event: 'moved', detail: move.usage },

@@ -1,5 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import { seatAssignments } from '#lib/api/db/schema/seats.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { noteSafety } from '#lib/api/services/account/security/security-log.ts';
 import { insertNotices } from '#lib/api/services/mails/notice-rows.ts';
@@ -41,4 +44,23 @@ export function told(context: Context, move: Move, side: Side, happens: SQL) {
       and(eq(users.id, userId), isNotDeleted, happens),
     ),
   };
+}
+
+/** Who held one of the licences reads that it is theirs no more, unless they own it from now on. */
+export function toldHolders(context: Context, { to, by, newKeys }: Move, its: SQL) {
+  const about = sql`'side', 'holder', 'by', ${by}, 'licenseId', null, 'renewed', 0, 'newKeys', json(${newKeys === true ? 'true' : 'false'}), 'sellerNote', ''`;
+  const isHolder = and(
+    isNull(seatAssignments.endedAt),
+    isNotNull(seatAssignments.claimedAt),
+    ne(users.id, to.id),
+    isNotDeleted,
+  );
+  return insertNotices(
+    context,
+    {
+      kind: 'seat-ended',
+      content: sql`json_object('kind', 'notice', 'notice', 'licenses-moved', 'userId', ${users.id}, 'products', json_array(${products.name}), ${about})`,
+    },
+    sql`from ${seatAssignments} join ${licenses} on ${eq(licenses.id, seatAssignments.licenseId)} join ${products} on ${eq(products.id, licenses.productId)} join ${users} on ${eq(users.id, seatAssignments.holderId)} where ${and(its, isHolder)}`,
+  );
 }
