@@ -16,8 +16,14 @@ export function RenewSeveral({
   if (!to || isMissing) return null;
   return (
     <ButtonLink href={to} variant="secondary" size={isAmongOthers ? 'm' : 's'}>
-      <span>{severalLink.text}</span>
-      <span className={isAmongOthers ? '' : 'sr-only'}>{severalLink.of(product)}</span>
+      {isAmongOthers ? (
+        <span>{severalLink.text + severalLink.of(product)}</span>
+      ) : (
+        <>
+          <span>{severalLink.text}</span>
+          <span className="sr-only">{severalLink.of(product)}</span>
+        </>
+      )}
     </ButtonLink>
   );
 }

@@ -3,9 +3,9 @@ import { Card } from '#islands/ui/data/Card.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
 import { countryName } from '#lib/contract/account/country-name.ts';
 import type { Customer } from '#lib/contract/admin/customers/customers.ts';
-import { type BillingField, billingFields } from '#lib/contract/admin/rules.ts';
+import type { BillingField } from '#lib/contract/admin/rules.ts';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
-import { fieldName } from '#lib/text/admin/customer-actions.ts';
+import { billingFieldsOf } from '#lib/text/admin/customer-actions.ts';
 import { customer as words } from '#lib/text/admin/customers.ts';
 import { billingDialog } from '#stores/admin/customers/billing.ts';
 import { may } from '#stores/admin/member.ts';
@@ -27,7 +27,9 @@ export function BillingCard({ customer, member }: { customer: Customer; member: 
         )
       }
     >
-      <Facts facts={billingFields.map((name) => ({ term: fieldName(name), value: shown(name) }))} />
+      <Facts
+        facts={billingFieldsOf(customer).map(({ name, label }) => ({ term: label, value: shown(name) }))}
+      />
       <BillingForm />
     </Card>
   );

@@ -5,9 +5,8 @@ import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { countries } from '#lib/contract/account/countries.ts';
 import { countryName } from '#lib/contract/account/country-name.ts';
 import type { Customer } from '#lib/contract/admin/customers/customers.ts';
-import { billingFields } from '#lib/contract/admin/rules.ts';
 import { profile } from '#lib/text/account/profile.ts';
-import { fieldName, billingForm as words } from '#lib/text/admin/customer-actions.ts';
+import { billingFieldsOf, billingForm as words } from '#lib/text/admin/customer-actions.ts';
 import { billingDialog } from '#stores/admin/customers/billing.ts';
 
 /** Corrects a customer's data. */
@@ -28,12 +27,13 @@ export function BillingForm() {
   );
 }
 
-function BillingFields({ billing }: Customer) {
+function BillingFields(customer: Customer) {
+  const { billing } = customer;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        {billingFields.map((name) => {
-          const field = { name, label: fieldName(name), autoComplete: 'off' };
+        {billingFieldsOf(customer).map(({ name, label }) => {
+          const field = { name, label, autoComplete: 'off' };
           if (name !== 'country')
             return (
               <Field

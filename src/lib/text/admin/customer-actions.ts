@@ -1,5 +1,6 @@
-import type { BillingField } from '#lib/contract/admin/rules.ts';
+import { type BillingField, billingFields } from '#lib/contract/admin/rules.ts';
 import { profile } from '#lib/text/account/profile.ts';
+import { organization } from '#lib/text/organizations/organization.ts';
 
 /** Words of what one of the seller's people does for a customer. */
 interface ActionWords {
@@ -83,6 +84,15 @@ export const billingForm = {
 /** What a field is called in the profile. */
 export const fieldName = (name: BillingField): string =>
   ({ ...profile.fields, ...profile.invoiceFields })[name];
+
+/** The fields of a customer's data with what each is called: an organization has one name. */
+export const billingFieldsOf = ({ kind }: { kind: string }): { name: BillingField; label: string }[] =>
+  billingFields
+    .filter((name) => kind === 'person' || name !== 'first_name')
+    .map((name) => ({
+      name,
+      label: kind !== 'person' && name === 'last_name' ? organization.name : fieldName(name),
+    }));
 
 /** Words of the field for what the customer is told about it. */
 export const toCustomerWords = {

@@ -16,10 +16,11 @@ export const moveDialog = {
   emailHint: 'Riceve un collegamento; chi offre le licenze lo legge nella pagina.',
   keys: 'Chiavi e dispositivi',
   keysAre: {
-    same: 'Restano gli stessi: i programmi vanno avanti',
+    same: 'Restano gli stessi',
     new: 'Chiavi nuove, dispositivi liberati',
   },
-  keysHint: 'Con chiavi nuove i file offline già scaricati valgono fino alla loro fine.',
+  keysHint:
+    'Se restano gli stessi, i programmi continuano a funzionare. Con chiavi nuove i file offline già scaricati valgono fino alla loro scadenza.',
   submit: 'Offri il trasferimento',
   busy: 'Invio…',
   failed: 'Trasferimento non offerto',

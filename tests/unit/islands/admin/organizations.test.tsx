@@ -37,6 +37,9 @@ test('an organization’s page names its people and offers nothing that is a per
   for (const part of ['Sessioni aperte', 'Conversazioni', 'Ultimo accesso']) expect(text).not.toContain(part);
   expect(labels().filter((label) => ofPerson.includes(label ?? ''))).toEqual([]);
   expect(labels()).toContain('Nuova licenza gratuita');
+  const terms = [...document.querySelectorAll('dt')].map((term) => term.textContent);
+  expect(terms).toContain('Nome dell’organizzazione');
+  expect(terms).not.toContain('Cognome');
 });
 
 test('a person’s page names their organizations, and leads to the licences of others that they have', async () => {
