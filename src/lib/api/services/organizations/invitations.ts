@@ -4,13 +4,13 @@ import { type OrganizationInvitation, organizationInvitations } from '#lib/api/d
 import { users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
+import { invitationPath } from '#lib/api/services/mails/invitation-mail.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { DAY_MS, INVITATION_DAYS, MAX_ORGANIZATION_INVITATIONS } from '#lib/contract/limits.ts';
 import type { OrganizationInvitationBody } from '#lib/contract/organizations/organizations.ts';
 import type { OrganizationRole } from '#lib/contract/organizations/rules.ts';
 import { organizations as words } from '#lib/text/organizations/refusals.ts';
-import { invitationPath } from './mails.ts';
 
 /** Who invites to which organization. */
 export interface Inviting {
@@ -92,7 +92,9 @@ export async function toBody(
 ): Promise<OrganizationInvitationBody> {
   const { id, email, role, createdAt, endsAt } = row;
   const url =
-    email === null ? new URL(await invitationPath(context, id), context.env.SITE_ORIGIN).href : null;
+    email === null
+      ? new URL(await invitationPath(context, 'organization', id), context.env.SITE_ORIGIN).href
+      : null;
   return { id, email, role, created_at: toInstant(createdAt), ends_at: toInstant(endsAt), url };
 }
 

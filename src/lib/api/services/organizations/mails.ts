@@ -1,33 +1,21 @@
 import type { Context } from '#lib/api/context.ts';
+import { composeInvitation } from '#lib/api/services/mails/invitation-mail.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/mail.ts';
-import { signInvitation } from '#lib/api/services/shared/invitation-links.ts';
-import { INVITATION_DAYS } from '#lib/contract/limits.ts';
-import { INVITATION_PAGE } from '#lib/contract/login/mailed-pages.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 
-/** The link of an invitation to an organization. */
-export const invitationPath = async (context: Context, id: string): Promise<string> =>
-  `${INVITATION_PAGE}${await signInvitation(context, 'organization', id)}`;
-
-/** Invites an address to an organization. It holds no name, and no word that its sender has typed: the page says whose it is. */
-export const invitedMail = async (
-  context: Context,
-  { id, email, endsAt }: { id: string; email: string; endsAt: number },
-) =>
-  compose(
+/** Invites an address to an organization: the page says which one it is. */
+export const invitedMail = (context: Context, invitation: { id: string; email: string; endsAt: number }) =>
+  composeInvitation(
     context,
-    { email },
+    { to: 'organization', ...invitation },
     {
       kind: 'organization-invited',
-      keeps: 'envelope',
-      uselessAt: endsAt,
       subject: 'Un invito in un’organizzazione',
       paragraphs: [
         'chi amministra un’organizzazione su COA ti invita a farne parte.',
         'Per accettare serve un account con questo indirizzo: la pagina ti dice di quale organizzazione si tratta e che cosa potrai fare.',
       ],
-      action: { label: 'Vedi l’invito', path: await invitationPath(context, id) },
-      closing: `Il collegamento vale ${INVITATION_DAYS} giorni. Se non te l’aspettavi, ignora questo messaggio: non cambia nulla.`,
+      label: 'Vedi l’invito',
     },
   );
 

@@ -1,33 +1,25 @@
 import type { Context } from '#lib/api/context.ts';
+import { composeInvitation } from '#lib/api/services/mails/invitation-mail.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/mail.ts';
-import { signInvitation } from '#lib/api/services/shared/invitation-links.ts';
-import { INVITATION_DAYS } from '#lib/contract/limits.ts';
-import { INVITATION_PAGE } from '#lib/contract/login/mailed-pages.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 
-/** Offers a licence to an address. It holds no name, and no word that its sender has typed. */
-export const offerMail = async (
+/** Offers a licence to an address. */
+export const offerMail = (
   context: Context,
   { id, email, linkEndsAt }: { id: string; email: string; linkEndsAt: number },
   product: string,
 ) =>
-  compose(
+  composeInvitation(
     context,
-    { email },
+    { to: 'seat', id, email, endsAt: linkEndsAt },
     {
       kind: 'seat-offered',
-      keeps: 'envelope',
-      uselessAt: linkEndsAt,
       subject: `Una licenza ${product} per te`,
       paragraphs: [
         `chi ha acquistato una licenza di ${product} vuole darla a te: puoi usarla con la sua chiave, senza pagare nulla.`,
         'Per averla serve un account con questo indirizzo: la pagina ti guida.',
       ],
-      action: {
-        label: 'Prendi la licenza',
-        path: `${INVITATION_PAGE}${await signInvitation(context, 'seat', id)}`,
-      },
-      closing: `Il collegamento vale ${INVITATION_DAYS} giorni. Se non te l’aspettavi, ignora questo messaggio: non cambia nulla.`,
+      label: 'Prendi la licenza',
     },
   );
 
