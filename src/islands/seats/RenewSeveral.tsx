@@ -16,14 +16,10 @@ export function RenewSeveral({
   if (!to || isMissing) return null;
   return (
     <ButtonLink href={to} variant="secondary" size={isAmongOthers ? 'm' : 's'}>
-      {isAmongOthers ? (
-        <span>{severalLink.text + severalLink.of(product)}</span>
-      ) : (
-        <>
-          <span>{severalLink.text}</span>
-          <span className="sr-only">{severalLink.of(product)}</span>
-        </>
-      )}
+      <span>
+        <span>{severalLink.text}</span>
+        <span className={isAmongOthers ? '' : 'sr-only'}>{severalLink.of(product)}</span>
+      </span>
     </ButtonLink>
   );
 }
