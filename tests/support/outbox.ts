@@ -40,12 +40,13 @@ export function linkTo(mail: Mail, path: string): string {
   return link;
 }
 
-/** Waits for the newest mail to an address with a link under a path. */
+/** Waits for the newest mail to an address with a link under a path, with such a subject where an earlier one may have one too. */
 export async function newestLinkTo(
   request: APIRequestContext,
   address: string,
   path: string,
+  subject = /./,
 ): Promise<string> {
-  const hasLink = (mail: Mail) => linkIn(mail, path) !== undefined;
+  const hasLink = (mail: Mail) => subject.test(mail.subject) && linkIn(mail, path) !== undefined;
   return linkTo(await newest(request, address, hasLink, `a link to ${path}`), path);
 }

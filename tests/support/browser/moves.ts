@@ -31,7 +31,7 @@ export async function acceptByLink({ page, person }: Somebody, giver: string): P
   await open(page, href('organizations'));
   await expect(page.getByText(moveList.from(giver))).toBeVisible();
   await expectNoViolations(page, 390);
-  await page.goto(await newestLinkTo(page.request, person.email, '/invito/'));
+  await page.goto(await newestLinkTo(page.request, person.email, '/invito/', /trasferimento/));
   await expectNoViolations(page, 390);
   await page.getByRole('button', { name: invitation.move.submit }).click();
   await expect(page.getByText(invitation.move.accepted)).toBeVisible();
