@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, alias } from 'drizzle-orm/sqlite-core';
 import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
+import { fullName } from '#lib/api/db/full-name.ts';
 import { mayMoveTo } from '#lib/api/db/organization-places.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { moveOfferLicenses, moveOffers } from '#lib/api/db/schema/move-offers.ts';
@@ -16,12 +17,8 @@ import { isReader, isSender, isStillTheirs, isWaiting } from './sides.ts';
 const receivers = alias(users, 'receivers');
 
 /** Who somebody is to the other side: their name, or the address of who has none. */
-const nameOf = ({
-  firstName,
-  lastName,
-  email,
-}: Record<'firstName' | 'lastName' | 'email', AnySQLiteColumn>) =>
-  sql<string | null>`coalesce(nullif(trim(${firstName} || ' ' || ${lastName}), ''), ${email})`;
+const nameOf = (person: Record<'firstName' | 'lastName' | 'email', AnySQLiteColumn>) =>
+  sql<string | null>`coalesce(nullif(${fullName(person)}, ''), ${person.email})`;
 
 /** What an offer holds, as JSON of product names with numbers. */
 const productsOf = sql<string>`(

@@ -18,6 +18,10 @@ import type { OrderRow } from './order-rows.ts';
 /** Who transfers money from their own bank is not seen to do it. */
 const isTransfer = ({ provider }: OrderRow['payment']): boolean => provider === TRANSFER;
 
+/** Whether a payment waits for its money while the statement runs. */
+export const isPendingOf = ({ db }: Context, paymentId: string): SQL =>
+  hasRow(db, payments.id, and(eq(payments.id, paymentId), eq(payments.status, 'pending')));
+
 /** The statements that end an order without a licence, if it still waits for its payment. */
 export function endStatements(
   context: Context,
@@ -55,9 +59,8 @@ export async function endOrder(
   end: OrderEnd,
   failure: ChargeFailure = 'refused',
 ): Promise<void> {
-  const { db } = context;
   const { paymentId } = row.order;
-  const isPending = hasRow(db, payments.id, and(eq(payments.id, paymentId), eq(payments.status, 'pending')));
+  const isPending = isPendingOf(context, paymentId);
   await transaction(context, {
     following: isTold(row, end) ? await tell(context, row, { end, failure }, isPending) : undefined,
     end: endStatements(context, row, end),

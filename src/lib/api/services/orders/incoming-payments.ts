@@ -1,8 +1,6 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { hasRow } from '#lib/api/db/has-row.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
-import { payments } from '#lib/api/db/schema/payments.ts';
 import { providerCharges } from '#lib/api/db/schema/provider.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { beginGrace } from '#lib/api/services/licenses/grace.ts';
@@ -10,7 +8,7 @@ import type { ProviderPayment } from '#lib/api/services/provider/provider-facts.
 import type { OrderEnd } from '#lib/contract/checkout/orders.ts';
 import type { ReturnReason } from '#lib/contract/checkout/rules.ts';
 import { TRANSFER } from '#lib/contract/payments/rules.ts';
-import { endOrder } from './ends.ts';
+import { endOrder, isPendingOf } from './ends.ts';
 import { chargeOf, fulfil, whyNotFulfillable } from './fulfilment.ts';
 import { findOrder, mayBePaid, type OrderRow } from './order-rows.ts';
 import { type Paid, returnMoney } from './returned-money.ts';
@@ -76,9 +74,6 @@ async function noteReturn(
     });
   return { ...row, order: { ...order, ...known } };
 }
-
-const isPendingOf = ({ db }: Context, paymentId: string): SQL =>
-  hasRow(db, payments.id, and(eq(payments.id, paymentId), eq(payments.status, 'pending')));
 
 /** How often money is looked at anew because something else was faster. */
 const MAX_ATTEMPTS = 5;

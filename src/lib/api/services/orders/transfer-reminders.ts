@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
-import { payments } from '#lib/api/db/schema/payments.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { DAY_MS, TRANSFER_REMINDER_DAYS } from '#lib/contract/limits.ts';
+import { isPendingOf } from './ends.ts';
 import type { OrderRow } from './order-rows.ts';
 
 /** When a customer is reminded of a transfer: some days before the last one, of few days when half of them are over. */
@@ -19,7 +19,7 @@ export async function remind(context: Context, { order }: OrderRow): Promise<voi
   const { db, now } = context;
   const { paymentId } = order;
   const isThis = and(eq(orders.paymentId, paymentId), isNull(orders.remindedAt));
-  const isPending = hasRow(db, payments.id, and(eq(payments.id, paymentId), eq(payments.status, 'pending')));
+  const isPending = isPendingOf(context, paymentId);
   await transaction(context, {
     mail: insertPaymentNotice(
       context,

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
+import { fullName } from '#lib/api/db/full-name.ts';
 import { isHolding } from '#lib/api/db/held-licenses.ts';
 import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
@@ -19,7 +20,7 @@ import type { HeldLicenseBody, SeatRowBody } from '#lib/contract/seats/seats.ts'
 import { holderName, isOpen, mayMove, stateOf } from './rows.ts';
 
 const holders = alias(users, 'holders');
-const ofHolder = sql<string>`coalesce(trim(${holders.firstName} || ' ' || ${holders.lastName}), '')`;
+const ofHolder = fullName(holders);
 
 /** When a program last asked for a licence on any of its devices. */
 const lastUsedAt = sql<

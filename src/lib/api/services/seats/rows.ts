@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { fullName } from '#lib/api/db/full-name.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { organizationPeople } from '#lib/api/db/schema/organizations.ts';
@@ -13,7 +14,7 @@ import type { SeatState } from '#lib/contract/seats/rules.ts';
 import type { SeatBody } from '#lib/contract/seats/seat.ts';
 
 /** Who holds a licence, or is offered it, as far as there is an account. */
-export const holderName = sql<string>`coalesce(trim(${users.firstName} || ' ' || ${users.lastName}), '')`;
+export const holderName = fullName(users);
 
 /** Whether a licence was given to fewer people within a year than it may be. */
 export const isUnderLimit = ({ db, now }: Context, licenseId: string) =>

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type AnySQLiteColumn, alias } from 'drizzle-orm/sqlite-core';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
+import { fullName } from '#lib/api/db/full-name.ts';
 import { licenseColumns, licenses } from '#lib/api/db/schema/licenses.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
@@ -15,8 +16,6 @@ import { returnIdOf } from '#lib/api/services/orders/returned-money.ts';
 import { TRANSFER } from '#lib/contract/payments/rules.ts';
 
 const deciders = alias(users, 'deciders');
-const nameOf = (person: Record<'firstName' | 'lastName', AnySQLiteColumn>) =>
-  sql<string>`coalesce(trim(${person.firstName} || ' ' || ${person.lastName}), '')`;
 
 /** Selects an undecided discrepancy. */
 export const isOpen = (id: string) => and(eq(discrepancies.id, id), isNull(discrepancies.decidedAt));
@@ -27,7 +26,7 @@ export const selectDiscrepancies = ({ db }: Pick<Context, 'db'>) =>
     .select({
       discrepancy: discrepancies,
       transactionId: payments.transactionId,
-      customer: nameOf(users).as('customer'),
+      customer: fullName(users).as('customer'),
     })
     .from(discrepancies)
     .leftJoin(payments, eq(payments.id, discrepancies.paymentId))
@@ -44,8 +43,8 @@ export async function findDiscrepancy(context: Context, id: string) {
       order: orders,
       license: licenseColumns,
       charge: providerCharges,
-      customer: nameOf(users).as('customer'),
-      decider: nameOf(deciders).as('decider'),
+      customer: fullName(users).as('customer'),
+      decider: fullName(deciders).as('decider'),
     })
     .from(discrepancies)
     .leftJoin(payments, eq(payments.id, discrepancies.paymentId))

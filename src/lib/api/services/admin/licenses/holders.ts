@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
+import { fullName } from '#lib/api/db/full-name.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { seatAssignments } from '#lib/api/db/schema/seats.ts';
 import { users } from '#lib/api/db/schema/users.ts';
@@ -15,7 +16,7 @@ export const holders = alias(users, 'holders');
 export const isOpenSeat = and(eq(seatAssignments.licenseId, licenses.id), isNull(seatAssignments.endedAt));
 export const isItsHolder = and(eq(holders.id, seatAssignments.holderId), isNull(holders.deletedAt));
 
-const name = sql<string>`coalesce(trim(${holders.firstName} || ' ' || ${holders.lastName}), '')`;
+const name = fullName(holders);
 
 /** What is read of these two; in a transaction D1 names a row's values. */
 export const seatColumns = {

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { fullName } from '#lib/api/db/full-name.ts';
 import { paymentEvents, payments } from '#lib/api/db/schema/payments.ts';
 import { type RefundRequestRow, refundRequests, refunds } from '#lib/api/db/schema/refunds.ts';
 import { users } from '#lib/api/db/schema/users.ts';
@@ -15,9 +16,7 @@ import { selectOrder, toOrderBody } from './order.ts';
 import { selectDocumentsOf, toDocumentBodies } from './payment-documents.ts';
 
 /** Name of the person who decided; empty where none did. */
-const decidedBy = sql<string>`coalesce(trim(${users.firstName} || ' ' || ${users.lastName}), '')`.as(
-  'decider',
-);
+const decidedBy = fullName(users).as('decider');
 
 /** A payment with its documents and decisions. */
 export async function findShopPayment(

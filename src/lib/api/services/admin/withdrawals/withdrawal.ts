@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
+import { fullName } from '#lib/api/db/full-name.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { withdrawalDecisions, withdrawalEffects, withdrawals } from '#lib/api/db/schema/withdrawals.ts';
@@ -22,7 +23,7 @@ import type { DeclaredContract, ShopWithdrawalDetail } from '#lib/contract/admin
 import { withdrawals as text } from '#lib/text/admin/withdrawals.ts';
 import { selectDeclarations, toShopWithdrawal } from './list.ts';
 
-const nameOf = sql<string>`coalesce(trim(${users.firstName} || ' ' || ${users.lastName}), '')`;
+const nameOf = fullName(users);
 
 export async function findDeclaration(context: Context, id: string) {
   const [row] = await selectDeclarations(context).where(eq(withdrawals.id, id));

@@ -1,11 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { hasRow } from '#lib/api/db/has-row.ts';
-import { payments } from '#lib/api/db/schema/payments.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
-import { endStatements } from '#lib/api/services/orders/ends.ts';
+import { endStatements, isPendingOf } from '#lib/api/services/orders/ends.ts';
 import { findOrder } from '#lib/api/services/orders/order-rows.ts';
 import { isOfCharge } from '#lib/api/services/subscriptions/charge-rows.ts';
 import { lastChargeAt } from '#lib/api/services/subscriptions/due-times.ts';
@@ -24,7 +22,7 @@ export async function abandonCharge(
   const row = await findOrder(context, subject);
   if (!row || row.order.reference !== null) return undefined;
   const { order, license, several } = row;
-  const isPending = hasRow(db, payments.id, and(eq(payments.id, subject), eq(payments.status, 'pending')));
+  const isPending = isPendingOf(context, subject);
   const isOfPending = and(isOfCharge(order), isPending);
   const ends = several.length > 0 ? several.map(({ expiresAt }) => expiresAt) : [license?.expiresAt ?? now];
   const dueAt = Math.min(now + DAY_MS, lastChargeAt(Math.min(...ends)));

@@ -1,14 +1,12 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { hasRow } from '#lib/api/db/has-row.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { payments } from '#lib/api/db/schema/payments.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { type AttemptOutcome, DONE } from '#lib/api/kernel/outbox/work.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { endStatements } from '#lib/api/services/orders/ends.ts';
+import { endStatements, isPendingOf } from '#lib/api/services/orders/ends.ts';
 import { isSuspended, whyNotFulfillable } from '#lib/api/services/orders/fulfilment.ts';
 import { applyPayment } from '#lib/api/services/orders/incoming-payments.ts';
 import { findOrder, type OrderRow, renewedIds } from '#lib/api/services/orders/order-rows.ts';
@@ -67,11 +65,7 @@ async function isWanted({ db, now }: Context, row: OrderRow): Promise<boolean> {
 /** Ends an order of which a licence is not renewed any more: the others are charged without it, at once. */
 async function cancel(context: Context, row: OrderRow): Promise<void> {
   const { db, env, now, defer } = context;
-  const isPending = hasRow(
-    db,
-    payments.id,
-    and(eq(payments.id, row.payment.id), eq(payments.status, 'pending')),
-  );
+  const isPending = isPendingOf(context, row.payment.id);
   const { others } = await transaction(context, {
     others:
       row.several.length > 0
