@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '#lib/api/db/client.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
-import { releases } from '#lib/api/db/schema/releases.ts';
+import { releaseArtifacts, releases } from '#lib/api/db/schema/releases.ts';
 import { versionKey } from '#lib/contract/admin/releases/rules.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { packArchive } from './tar.ts';
@@ -59,24 +59,35 @@ export async function publishReleases({ db, files, products, now }: Plan): Promi
       const fileName = `${product.id}-${version}.tar.gz`;
       const file = {
         fileKey: `releases/${fileName}`,
-        fileName,
-        contentType: 'application/gzip',
         sizeBytes: archive.length,
         sha256: createHash('sha256').update(archive).digest('hex'),
+        sha512: createHash('sha512').update(archive).digest('base64'),
       };
       await files.put(file.fileKey, archive);
-      await db
+      const release = { productId: product.id, appId: `it.coa.${product.id}`, version };
+      const [row] = await db
         .insert(releases)
         .values({
           id: crypto.randomUUID(),
-          productId: product.id,
-          appId: `it.coa.${product.id}`,
-          version,
+          ...release,
           versionKey: versionKey(version),
-          ...file,
           publishedAt: now - daysAgo * DAY_MS,
         })
-        .onConflictDoUpdate({ target: [releases.productId, releases.versionKey], set: file });
+        .onConflictDoUpdate({ target: [releases.productId, releases.versionKey], set: release })
+        .returning({ id: releases.id });
+      if (!row) throw new Error(`The version ${version} of ${product.id} was not written`);
+      const artifact = {
+        releaseId: row.id,
+        kind: 'tar.gz',
+        fileName,
+        contentType: 'application/gzip',
+        ...file,
+      };
+      const { releaseId, platform, architecture, kind } = releaseArtifacts;
+      await db
+        .insert(releaseArtifacts)
+        .values({ id: crypto.randomUUID(), ...artifact })
+        .onConflictDoUpdate({ target: [releaseId, platform, architecture, kind], set: file });
     }
   }
 }

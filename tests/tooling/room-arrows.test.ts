@@ -12,7 +12,7 @@ const SERVICES = 'src/lib/api/services/';
 const arrows: Record<string, string[]> = {
   seller: ['admin', 'billing', 'licenses', 'shared', 'transmissions'],
   admin: [
-    ...['account', 'api-keys', 'billing', 'devices', 'downloads', 'inbox', 'licenses', 'mails', 'newsletter'],
+    ...['account', 'api-keys', 'billing', 'devices', 'inbox', 'licenses', 'mails', 'newsletter'],
     ...[
       'moves',
       'offers',
@@ -22,6 +22,7 @@ const arrows: Record<string, string[]> = {
       'personal-data',
       'products',
       'provider',
+      'releases',
       'reductions',
       'shared',
       'shop',
@@ -63,7 +64,8 @@ const arrows: Record<string, string[]> = {
   transmissions: ['billing', 'mails', 'shared', 'shop', 'webhooks'],
   products: ['licenses', 'reductions', 'shared'],
   dashboard: ['licenses', 'shared'],
-  downloads: ['licenses', 'shared'],
+  downloads: ['licenses', 'releases', 'shared'],
+  releases: ['licenses', 'shared'],
   seats: ['devices', 'licenses', 'mails', 'shared', 'webhooks'],
   devices: ['licenses', 'shared', 'webhooks'],
   licenses: ['account', 'mails', 'shared', 'webhooks'],

@@ -177,13 +177,15 @@ it('publishes archives of every product on sale, with their true hashes', async 
   expect(await column('SELECT DISTINCT product_id AS value FROM releases ORDER BY 1')).toEqual(
     await column(onSale),
   );
-  const rows = await select<{ file_key: string; size_bytes: number; sha256: string }>(
-    'SELECT * FROM releases',
+  const rows = await select<{ file_key: string; size_bytes: number; sha256: string; sha512: string }>(
+    'SELECT * FROM release_artifacts',
   );
-  for (const { file_key, size_bytes, sha256 } of rows) {
+  expect(rows).toHaveLength((await select('SELECT * FROM releases')).length);
+  for (const { file_key, size_bytes, sha256, sha512 } of rows) {
     const bytes = Buffer.from((await (await env.FILES.get(file_key))?.arrayBuffer()) ?? new ArrayBuffer(0));
     expect([file_key, bytes.length]).toEqual([file_key, size_bytes]);
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+    expect(createHash('sha512').update(bytes).digest('base64')).toBe(sha512);
     expect(gunzipSync(bytes).toString()).toContain('LEGGIMI.txt');
   }
 });

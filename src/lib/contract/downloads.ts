@@ -1,8 +1,21 @@
 import * as v from 'valibot';
 import { answersWith, bearer, type Call, ownOpen } from '#lib/contract/calls/call.ts';
+import { architectures, platforms } from './admin/releases/rules.ts';
 import { id, timestamp } from './fields.ts';
 
-/** A release that the signed-in customer may download. */
+/** An archive of a release. */
+const Artifact = v.object({
+  id,
+  platform: v.picklist(platforms),
+  architecture: v.picklist(architectures),
+  file_name: v.string(),
+  size_bytes: v.number(),
+  sha256: v.string(),
+  minimum_system: v.string(),
+});
+export type DownloadArtifact = v.InferOutput<typeof Artifact>;
+
+/** A release that the signed-in customer may download. Size and hash are those of its first archive. */
 export const Download = v.object({
   id,
   product_id: id,
@@ -15,6 +28,7 @@ export const Download = v.object({
   sha256: v.nullish(v.string(), null),
   /** What is new in it. */
   notes: v.nullish(v.string(), ''),
+  artifacts: v.nullish(v.array(Artifact), []),
 });
 export type Download = v.InferOutput<typeof Download>;
 export type DownloadBody = v.InferInput<typeof Download>;
@@ -46,8 +60,9 @@ export const downloadCalls = {
     organization: 'admin',
     method: 'GET',
     path: '/api/licenses/download/:id/',
+    query: ['artifact'],
     summary:
-      'Create a link to the highest release: the download starts within 5 minutes and can resume for 24 hours',
+      'Create a link to an archive, or to the highest release’s first: a download starts within 5 minutes and can resume for 24 hours',
     ...answersWith(DownloadResult),
     refusals: {
       403: { means: 'The customer has no valid licence of the product', codes: ['license_required'] },

@@ -4,6 +4,7 @@ import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, member, read } from '#tests/support/worker/api.ts';
 import { askDownload, customer, publishSome } from '#tests/support/worker/fixtures/downloads.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { archive } from '#tests/support/worker/fixtures/releases.ts';
 
 let sha256 = '';
 
@@ -26,6 +27,12 @@ describe('the list of downloads', () => {
         updated_at: new Date(clock.now - DAY_MS).toISOString(),
         sha256,
         notes: '',
+        artifacts: [
+          {
+            ...{ id: 'one-1-10-0', platform: 'any', architecture: 'any', minimum_system: '' },
+            ...{ file_name: 'one "1.10.0".tar.gz', size_bytes: archive.length, sha256 },
+          },
+        ],
       },
     ]);
   });

@@ -32,10 +32,14 @@ const columns: Column<ShopRelease>[] = [
   {
     key: 'file',
     header: words.file,
-    render: ({ file_name, size_bytes, sha256, notes }) => (
+    render: ({ artifacts, notes }) => (
       <>
-        <span className="block wrap-anywhere">{`${file_name} (${formatBytes(size_bytes)})`}</span>
-        <code className="block font-mono text-xs text-muted wrap-anywhere">{sha256}</code>
+        {artifacts.map(({ id, file_name, size_bytes, sha256 }) => (
+          <span key={id} className="block">
+            <span className="block wrap-anywhere">{`${file_name} (${formatBytes(size_bytes)})`}</span>
+            <code className="block font-mono text-xs text-muted wrap-anywhere">{sha256}</code>
+          </span>
+        ))}
         {notes && <span className="block whitespace-pre-line">{notes}</span>}
       </>
     ),

@@ -17,8 +17,8 @@ const linkInvalid = () => refused(403, LINK_INVALID, 'link_invalid');
 
 export const downloads = answerCalls({
   downloads: ({ context, user }) => listDownloads(context, user.id),
-  download: async ({ context, user, id }) => {
-    const outcome = await makeDownloadLink(context, user.id, id);
+  download: async ({ context, user, id, query }) => {
+    const outcome = await makeDownloadLink(context, user.id, id, query.artifact);
     if (outcome.kind === 'unknown') throw refused(404, NOT_FOUND);
     if (outcome.kind === 'unlicensed') throw refused(403, UNLICENSED, 'license_required');
     return { download: { download_url: outcome.url } };
@@ -26,7 +26,7 @@ export const downloads = answerCalls({
   file: async ({ c, context }) => {
     const link = await readDownloadLink(context, c.req.param('token') ?? '');
     if (!link) throw linkInvalid();
-    const { fileKey, fileName, contentType, sha256, sizeBytes: size } = link.release;
+    const { fileKey, fileName, contentType, sha256, sizeBytes: size } = link.artifact;
     const etag = `"${sha256}"`;
     const headers = { ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-cache' };
 

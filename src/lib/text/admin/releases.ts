@@ -115,7 +115,8 @@ export const releases = {
   reasonMissing: 'Scrivi il motivo.',
   busy: 'Attendi...',
   unknownProduct: 'Questo prodotto non esiste.',
-  versionTaken: 'Il prodotto ha già questa versione, pubblicata o in caricamento.',
+  versionTaken:
+    'Il prodotto ha già questa versione, pubblicata o in caricamento, oppure un suo archivio di questo tipo o con questo nome.',
   offerChanged:
     'Intanto è cambiata la versione che i clienti scaricherebbero dopo il ritiro: chiudi e premi di nuovo «Ritira».',
   notesChanged: 'Le note',

@@ -36,7 +36,7 @@ export async function buy({ ask }: Meter, { id, paymentId }: Customer, licenseId
   await ask('addDevices', [6, 1, 145, 52, 4], { access, ...more });
   await ask('licenses', [2, 0, 95, 0, 0], { access });
   await ask('licensesByProduct', [2, 0, 95, 0, 0], { access });
-  await ask('downloads', [2, 0, 8, 0, 0], { access });
+  await ask('downloads', [3, 0, 9, 0, 0], { access });
   await ask('payments', [2, 0, 52, 0, 0], { access });
   await ask('paymentStats', [2, 0, 6, 0, 0], { access });
   await ask('dashboardStats', [2, 0, 126, 0, 0], { access });

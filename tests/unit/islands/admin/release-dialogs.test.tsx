@@ -6,6 +6,7 @@ import { Upload } from '#islands/admin/releases/Upload.tsx';
 import type { ReleaseUpload, ShopRelease, WithdrawalEffects } from '#lib/contract/admin/releases/releases.ts';
 import { decisionDialog } from '#stores/admin/releases/decisions.ts';
 import { $sending } from '#stores/admin/releases/sending.ts';
+import { archive } from '#tests/support/stores/archive.ts';
 import { until } from '#tests/support/until.ts';
 
 const MB = 1024 ** 2;
@@ -16,12 +17,12 @@ const release: ShopRelease = {
   version: '2.0.0',
   channel: 'stable',
   notes: '',
-  file_name: 'one.zip',
-  size_bytes: 10,
-  sha256: '',
+  artifacts: [],
+  supported_until: null,
   published_at: '2026-01-01T00:00:00Z',
   is_offered: true,
   withdrawn_at: null,
+  withdrawal_reason: '',
 };
 const upload: ReleaseUpload = {
   id: 'u',
@@ -30,7 +31,7 @@ const upload: ReleaseUpload = {
   version: '2.0.0',
   channel: 'stable',
   notes: '',
-  file_name: 'one.zip',
+  ...archive,
   size_bytes: 1000 * MB,
   state: 'sending',
   created_at: '2026-01-01T00:00:00Z',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { Decisions } from '#islands/admin/releases/Decisions.tsx';
 import type { ReleaseUpload } from '#lib/contract/admin/releases/releases.ts';
 import { decisionDialog } from '#stores/admin/releases/decisions.ts';
+import { archive } from '#tests/support/stores/archive.ts';
 import { until } from '#tests/support/until.ts';
 
 const upload: ReleaseUpload = {
@@ -13,8 +14,7 @@ const upload: ReleaseUpload = {
   version: '2.3.9',
   channel: 'stable',
   notes: '',
-  file_name: 'one.zip',
-  size_bytes: 10,
+  ...archive,
   state: 'ready',
   created_at: '2026-01-01T00:00:00Z',
   parts: [],

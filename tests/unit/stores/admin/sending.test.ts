@@ -6,6 +6,7 @@ import { RELEASE_PART_BYTES } from '#lib/contract/limits.ts';
 import { call } from '#stores/admin/call.ts';
 import { $sending, resumeSending, sendFile, stopSending } from '#stores/admin/releases/sending.ts';
 import { notify } from '#stores/shell/notifications.ts';
+import { archive } from '#tests/support/stores/archive.ts';
 
 vi.mock('#stores/admin/call.ts', () => ({ call: vi.fn() }));
 vi.mock('#stores/shell/notifications.ts', async (original) => ({
@@ -23,6 +24,7 @@ const upload = (parts: number[]): ReleaseUpload => ({
   version: '1.0.0',
   channel: 'stable',
   notes: '',
+  ...archive,
   file_name: file.name,
   size_bytes: file.size,
   state: 'sending',

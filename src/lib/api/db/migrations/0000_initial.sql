@@ -841,6 +841,26 @@ CREATE TABLE `registrations` (
 --> statement-breakpoint
 CREATE INDEX `registrations_user` ON `registrations` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `registrations_start` ON `registrations` (`created_at`);--> statement-breakpoint
+CREATE TABLE `release_artifacts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`release_id` text NOT NULL,
+	`platform` text DEFAULT 'any' NOT NULL,
+	`architecture` text DEFAULT 'any' NOT NULL,
+	`kind` text NOT NULL,
+	`file_key` text NOT NULL,
+	`file_name` text NOT NULL,
+	`content_type` text NOT NULL,
+	`size_bytes` integer NOT NULL,
+	`build` text DEFAULT '' NOT NULL,
+	`minimum_system` text DEFAULT '' NOT NULL,
+	`signature` text DEFAULT '' NOT NULL,
+	`sha256` text NOT NULL,
+	`sha512` text NOT NULL,
+	FOREIGN KEY (`release_id`) REFERENCES `releases`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `release_artifacts_kind` ON `release_artifacts` (`release_id`,`platform`,`architecture`,`kind`);--> statement-breakpoint
+CREATE UNIQUE INDEX `release_artifacts_file` ON `release_artifacts` (`release_id`,`file_name`);--> statement-breakpoint
 CREATE TABLE `release_downloads` (
 	`release_id` text NOT NULL,
 	`user_id` text NOT NULL,
@@ -860,6 +880,13 @@ CREATE TABLE `release_parts` (
 	PRIMARY KEY(`upload_id`, `part`)
 );
 --> statement-breakpoint
+CREATE TABLE `release_settings` (
+	`product_id` text PRIMARY KEY NOT NULL,
+	`release_keys` text DEFAULT '[]' NOT NULL,
+	`supported_until` text,
+	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `release_uploads` (
 	`id` text PRIMARY KEY NOT NULL,
 	`product_id` text NOT NULL,
@@ -867,19 +894,27 @@ CREATE TABLE `release_uploads` (
 	`version_key` text NOT NULL,
 	`channel` text NOT NULL,
 	`notes` text NOT NULL,
+	`platform` text DEFAULT 'any' NOT NULL,
+	`architecture` text DEFAULT 'any' NOT NULL,
+	`kind` text NOT NULL,
 	`file_key` text NOT NULL,
 	`file_name` text NOT NULL,
 	`content_type` text NOT NULL,
 	`size_bytes` integer NOT NULL,
+	`build` text DEFAULT '' NOT NULL,
+	`minimum_system` text DEFAULT '' NOT NULL,
+	`signature` text DEFAULT '' NOT NULL,
 	`multipart_id` text NOT NULL,
 	`state` text NOT NULL,
 	`first_part_sha256` text NOT NULL,
 	`sha256` text NOT NULL,
+	`sha512` text DEFAULT '' NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `release_uploads_version` ON `release_uploads` (`product_id`,`version_key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `release_uploads_kind` ON `release_uploads` (`product_id`,`version_key`,`platform`,`architecture`,`kind`);--> statement-breakpoint
+CREATE UNIQUE INDEX `release_uploads_file` ON `release_uploads` (`product_id`,`version_key`,`file_name`);--> statement-breakpoint
 CREATE INDEX `release_uploads_time` ON `release_uploads` (`created_at`);--> statement-breakpoint
 CREATE INDEX `release_uploads_state` ON `release_uploads` (`state`);--> statement-breakpoint
 CREATE TABLE `releases` (
@@ -888,15 +923,12 @@ CREATE TABLE `releases` (
 	`app_id` text NOT NULL,
 	`version` text NOT NULL,
 	`version_key` text NOT NULL,
-	`file_key` text NOT NULL,
-	`file_name` text NOT NULL,
-	`content_type` text NOT NULL,
-	`size_bytes` integer NOT NULL,
-	`sha256` text NOT NULL,
 	`published_at` integer NOT NULL,
 	`channel` text DEFAULT 'stable' NOT NULL,
 	`notes` text DEFAULT '' NOT NULL,
 	`withdrawn_at` integer,
+	`withdrawal_reason` text DEFAULT '' NOT NULL,
+	`supported_until` text,
 	`notices_due_at` integer,
 	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action
 );

@@ -2,11 +2,30 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
 import { type UploadState, uploadStates } from '#lib/contract/admin/releases/releases.ts';
-import { type ReleaseChannel, releaseChannels } from '#lib/contract/admin/releases/rules.ts';
+import { architectures, platforms, releaseChannels } from '#lib/contract/admin/releases/rules.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 
-/** Published versions of the products. The archive in R2 under `fileKey` never changes. */
+/** What an archive is, whether it is published or on its way. */
+const archiveColumns = () => ({
+  platform: text({ enum: platforms }).notNull().default('any'),
+  architecture: text({ enum: architectures }).notNull().default('any'),
+  /** By the file's extension, without its dot: `tar.gz`. */
+  kind: text().notNull(),
+  /** In R2, where the file never changes. */
+  fileKey: text().notNull(),
+  fileName: text().notNull(),
+  contentType: text().notNull(),
+  sizeBytes: integer().notNull(),
+  /** The builder's own number, by which Sparkle compares (`sparkle:version`). */
+  build: text().notNull().default(''),
+  /** The oldest operating system that it runs on. */
+  minimumSystem: text().notNull().default(''),
+  /** The builder's Ed25519 signature of the file, as base64; empty where the product has no key. */
+  signature: text().notNull().default(''),
+});
+
+/** Published versions of the products; each has its archives. */
 export const releases = sqliteTable(
   'releases',
   {
@@ -19,17 +38,15 @@ export const releases = sqliteTable(
     version: text().notNull(),
     /** Sorts as the version does; versions of the same rank are the same one. */
     versionKey: text().notNull(),
-    fileKey: text().notNull(),
-    fileName: text().notNull(),
-    contentType: text().notNull(),
-    sizeBytes: integer().notNull(),
-    /** Hexadecimal, as customers' tools print it. */
-    sha256: text().notNull(),
     publishedAt: instant().notNull(),
-    channel: text({ enum: releaseChannels }).$type<ReleaseChannel>().notNull().default('stable'),
+    channel: text({ enum: releaseChannels }).notNull().default('stable'),
     notes: text().notNull().default(''),
     /** Since when it is no longer offered. */
     withdrawnAt: instant(),
+    /** What customers are told of why. */
+    withdrawalReason: text().notNull().default(''),
+    /** The day in Italy until which it is mended, as `2031-12-31`; without one it is the product's. */
+    supportedUntil: text(),
     /** Since when people who downloaded it are to be told of its withdrawal; empty once they are. */
     noticesDueAt: instant(),
   },
@@ -41,6 +58,38 @@ export const releases = sqliteTable(
   ],
 );
 export type Release = typeof releases.$inferSelect;
+
+/** The archives of a version: each of a kind for a platform. */
+export const releaseArtifacts = sqliteTable(
+  'release_artifacts',
+  {
+    id: id(),
+    releaseId: text()
+      .notNull()
+      .references(() => releases.id),
+    ...archiveColumns(),
+    /** Hexadecimal, as customers' tools print it. */
+    sha256: text().notNull(),
+    /** Base64, as updaters read it. */
+    sha512: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('release_artifacts_kind').on(table.releaseId, table.platform, table.architecture, table.kind),
+    uniqueIndex('release_artifacts_file').on(table.releaseId, table.fileName),
+  ],
+);
+export type ReleaseArtifact = typeof releaseArtifacts.$inferSelect;
+
+/** What holds for all versions of a product. No order and no validation reads it. */
+export const releaseSettings = sqliteTable('release_settings', {
+  productId: text()
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  /** The builder's public Ed25519 keys as base64; the private ones are where the program is built. */
+  releaseKeys: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+  /** The day in Italy until which the product is mended, as `2031-12-31`. */
+  supportedUntil: text(),
+});
 
 /** Who has downloaded what: once for each release. */
 export const releaseDownloads = sqliteTable(
@@ -73,12 +122,9 @@ export const releaseUploads = sqliteTable(
       .references(() => products.id),
     version: text().notNull(),
     versionKey: text().notNull(),
-    channel: text({ enum: releaseChannels }).$type<ReleaseChannel>().notNull(),
+    channel: text({ enum: releaseChannels }).notNull(),
     notes: text().notNull(),
-    fileKey: text().notNull(),
-    fileName: text().notNull(),
-    contentType: text().notNull(),
-    sizeBytes: integer().notNull(),
+    ...archiveColumns(),
     /** R2's name of it, while its parts are apart. */
     multipartId: text().notNull(),
     state: text({ enum: uploadStates }).$type<UploadState>().notNull(),
@@ -86,10 +132,19 @@ export const releaseUploads = sqliteTable(
     firstPartSha256: text().notNull(),
     /** What its sender says it holds; hexadecimal, empty until all has been sent. */
     sha256: text().notNull(),
+    /** As the server computed it; base64, empty until it is checked. */
+    sha512: text().notNull().default(''),
     createdAt: instant().notNull(),
   },
   (table) => [
-    uniqueIndex('release_uploads_version').on(table.productId, table.versionKey),
+    uniqueIndex('release_uploads_kind').on(
+      table.productId,
+      table.versionKey,
+      table.platform,
+      table.architecture,
+      table.kind,
+    ),
+    uniqueIndex('release_uploads_file').on(table.productId, table.versionKey, table.fileName),
     index('release_uploads_time').on(table.createdAt),
     index('release_uploads_state').on(table.state),
   ],

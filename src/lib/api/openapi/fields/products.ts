@@ -79,6 +79,11 @@ export const productFields = {
   version: ['Version number of the release.', '2.4.0'],
   formatted_file_size: ['File size in Italian format.', '48,2 MB'],
   updated_at: ['When the release was published.', instant],
+  artifacts: ['Archives of the release, by platform.', undefined],
+  architecture: ['Processor that the archive runs on.', 'arm64'],
+  file_name: ['Name of the file.', 'risk-manager-2.4.0-arm64.dmg'],
+  size_bytes: ['Size of the file in bytes.', 48200000],
+  minimum_system: ['Oldest operating system that it runs on; empty if the seller names none.', '12.0'],
   sha256: ['Hex SHA-256 of the file.', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
   notes: ['What is new in the release, as plain text of several lines.', 'Più veloce con molti titoli.'],
 } satisfies Readonly<Record<string, FieldText>>;

@@ -48,7 +48,7 @@ export const shopReleaseCalls = {
     path: '/api/admin/release-uploads/',
     input: ReleaseUploadInput,
     ...answersWith(ReleaseUpload, 201),
-    // The product has this version already.
+    // The product has this version, or of it an archive of this kind or name.
     refusals: { 409: { codes: ['version_taken'] } },
   },
   /** Send a part of an archive; the same again replaces it. */

@@ -23,3 +23,7 @@ export function safeFileName(typed: string, stem: string): string {
 }
 
 const trimmed = (name: string): string => name.replace(/^[.-]+|[.-]+$/g, '');
+
+/** What an archive is, by its stored name: `exe`, `dmg`, `tar.gz`; updaters choose by it. */
+export const kindOf = (fileName: string): string =>
+  (EXTENSION.exec(fileName)?.[0] ?? '').slice(1).toLowerCase();

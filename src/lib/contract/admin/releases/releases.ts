@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { reason } from '#lib/contract/admin/staff.ts';
 import { clearable, id, line, paragraph, timestamp } from '#lib/contract/fields.ts';
 import { MAX_RELEASE_BYTES, MAX_RELEASE_NOTES, MAX_SENT_FILE_NAME } from '#lib/contract/limits.ts';
-import { releaseChannels, VERSION } from './rules.ts';
+import { architectures, platforms, releaseChannels, VERSION } from './rules.ts';
 
 /** `refused`: what came is not what was sent. */
 export const uploadStates = ['sending', 'checking', 'ready', 'refused'] as const;
@@ -13,6 +13,22 @@ const version = v.pipe(line(40), v.regex(VERSION));
 const fileName = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SENT_FILE_NAME));
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
+/** What an archive is: what it runs on, its kind by the extension, and what updaters read of it. */
+const archive = {
+  platform: v.picklist(platforms),
+  architecture: v.picklist(architectures),
+  kind: v.string(),
+  file_name: v.string(),
+  size_bytes: v.number(),
+  build: v.string(),
+  minimum_system: v.string(),
+  /** The builder's, as base64; empty where the product has no key. */
+  signature: v.string(),
+};
+
+export const ReleaseArtifact = v.object({ id, ...archive, sha256: v.string(), sha512: v.string() });
+export type ReleaseArtifact = v.InferOutput<typeof ReleaseArtifact>;
+
 /** A version that customers are offered, or were. */
 export const ShopRelease = v.object({
   id,
@@ -21,13 +37,13 @@ export const ShopRelease = v.object({
   version: v.string(),
   channel: v.picklist(releaseChannels),
   notes: v.string(),
-  file_name: v.string(),
-  size_bytes: v.number(),
-  sha256: v.string(),
+  artifacts: v.array(ReleaseArtifact),
+  supported_until: v.nullable(v.string()),
   published_at: timestamp,
   /** Whether it is the one that customers download. */
   is_offered: v.boolean(),
   withdrawn_at: v.nullable(timestamp),
+  withdrawal_reason: v.string(),
 });
 export type ShopRelease = v.InferOutput<typeof ShopRelease>;
 
@@ -39,8 +55,7 @@ export const ReleaseUpload = v.object({
   version: v.string(),
   channel: v.picklist(releaseChannels),
   notes: v.string(),
-  file_name: v.string(),
-  size_bytes: v.number(),
+  ...archive,
   state: v.picklist(uploadStates),
   created_at: timestamp,
   /** Numbers of the parts that have come, from 1. */
@@ -57,6 +72,10 @@ export const ReleaseUploadInput = v.object({
   version,
   channel: v.picklist(releaseChannels),
   notes: v.optional(clearable(paragraph(MAX_RELEASE_NOTES)), ''),
+  platform: v.optional(v.picklist(platforms), 'any'),
+  architecture: v.optional(v.picklist(architectures), 'any'),
+  build: v.optional(clearable(v.pipe(line(40), v.regex(/^\d+(?:\.\d+)*$/))), ''),
+  minimum_system: v.optional(clearable(line(40)), ''),
   file_name: fileName,
   size_bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_RELEASE_BYTES)),
   first_part_sha256: sha256,

@@ -4,6 +4,12 @@ import { RELEASE_PART_BYTES } from '#lib/contract/limits.ts';
 export const releaseChannels = ['stable', 'beta'] as const;
 export type ReleaseChannel = (typeof releaseChannels)[number];
 
+/** What an archive is for; `any` runs on all, `universal` on both processors of a platform. */
+export const platforms = ['any', 'windows', 'macos', 'linux'] as const;
+export type Platform = (typeof platforms)[number];
+export const architectures = ['any', 'x64', 'arm64', 'universal'] as const;
+export type Architecture = (typeof architectures)[number];
+
 export const partsOf = (sizeBytes: number): number => Math.ceil(sizeBytes / RELEASE_PART_BYTES);
 
 /** Where a part begins and ends in the file. */

@@ -13,7 +13,7 @@ export async function releaseVersion(meter: Meter, access: string) {
     const notes = 'Più veloce';
     const file = { file_name: 'one.zip', size_bytes: bytes.length, first_part_sha256: 'c'.repeat(64) };
     const body = { product_id: 'one', version, channel: 'beta', notes, ...file };
-    const { id } = (await ask('beginRelease', [5, 0, 9, 12, 1], { access, body })) as ReleaseUpload;
+    const { id } = (await ask('beginRelease', [5, 0, 10, 13, 1], { access, body })) as ReleaseUpload;
     return { id };
   };
   const params = await begin('7.0.0');
@@ -27,16 +27,16 @@ export async function releaseVersion(meter: Meter, access: string) {
   await ask('finishRelease', [6, 0, 11, 2, 1], { access, params, body: { sha256 } });
   await doWork();
   await confirmByPassword(access);
-  await ask('publishRelease', [5, 0, 13, 13, 1], { access, params });
-  await ask('shopReleases', [2, 0, 11, 0, 0], { access, query: { product: 'one' } });
+  await ask('publishRelease', [6, 0, 25, 16, 1], { access, params });
+  await ask('shopReleases', [3, 0, 18, 0, 0], { access, query: { product: 'one' } });
   const notes = { notes: 'Più sicuro', expected: { notes: 'Più veloce' } };
-  await ask('correctReleaseNotes', [4, 0, 11, 7, 1], { access, params, body: notes });
+  await ask('correctReleaseNotes', [5, 0, 14, 7, 1], { access, params, body: notes });
   const effects = (await ask('withdrawalEffects', [4, 0, 8, 0, 0], { access, params })) as WithdrawalEffects;
   const { offered_after } = effects;
   const body = { reason: 'Difetto', tell: true, expected: { offered_after } };
-  await ask('withdrawRelease', [4, 0, 17, 8, 1], { access, params, body });
+  await ask('withdrawRelease', [5, 0, 18, 8, 1], { access, params, body });
   await ask('discardRelease', [3, 0, 8, 7, 1], { access, params: await begin('8.0.0') });
   await askFiltered(meter, access, 'shopReleases', {
-    byProduct: { by: { product: modelProduct }, budget: [2, 0, 5, 0, 0] },
+    byProduct: { by: { product: modelProduct }, budget: [3, 0, 5, 0, 0] },
   });
 }

@@ -102,7 +102,10 @@ describe('an upload', () => {
     expect(await uploadOf(id)).toMatchObject({ state: 'ready' });
     expect((await newest())?.version).not.toBe(version);
 
-    expect(await publish(id)).toMatchObject({ status: 200, body: { version, sha256: hash } });
+    expect(await publish(id)).toMatchObject({
+      status: 200,
+      body: { version, artifacts: [{ sha256: hash }] },
+    });
     expect(await newest()).toMatchObject({ version, sha256: hash });
     expect(await uploadOf(id)).toBeUndefined();
     const stored = await env.FILES.get(`releases/${id}/one.tar.gz`);

@@ -12,7 +12,7 @@ import { news } from '#lib/api/db/schema/news.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { discrepancies } from '#lib/api/db/schema/provider.ts';
-import { releases, releaseUploads } from '#lib/api/db/schema/releases.ts';
+import { releaseArtifacts, releases, releaseUploads } from '#lib/api/db/schema/releases.ts';
 import type { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { savedAnswers, supportMessages } from '#lib/api/db/schema/support.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
@@ -103,39 +103,51 @@ async function readRows(context: Context, ids: Ids) {
       .from(table)
       .innerJoin(products, eq(products.id, table.productId))
       .where(isIn(table.id, ids.release));
-  const { user, license, payment, withdrawal, bulk, uploads, release, ...rest } = await transaction(context, {
-    user:
-      ids.user &&
-      db
-        .select()
-        .from(users)
-        .where(and(isIn(users.id, ids.user), isNotDeleted)),
-    license:
-      ids.license &&
-      db
-        .select({ license: licenses, product: products.name })
-        .from(licenses)
-        .innerJoin(products, eq(products.id, licenses.productId))
-        .where(isIn(licenses.id, ids.license)),
-    payment: ids.payment && db.select().from(payments).where(isIn(payments.id, ids.payment)),
-    withdrawal: ids.withdrawal && db.select().from(withdrawals).where(isIn(withdrawals.id, ids.withdrawal)),
-    bulk: ids.bulk && db.select().from(bulkChanges).where(isIn(bulkChanges.id, ids.bulk)),
-    product: plain('product', products, products.id, products.name),
-    release: version(releases),
-    uploads: version(releaseUploads),
-    message: plain('message', supportMessages, supportMessages.id, supportMessages.subject),
-    saved_answer: plain('saved_answer', savedAnswers, savedAnswers.id, savedAnswers.title),
-    import: plain('import', imports, imports.id, imports.fileName),
-    mail: plain('mail', mails, mails.id, mails.kind),
-    news: plain('news', news, news.id, news.subject),
-    webhook: plain('webhook', webhookEndpoints, webhookEndpoints.id, webhookEndpoints.name),
-    api_key: plain('api_key', apiKeys, apiKeys.id, apiKeys.name),
-    coupon: plain('coupon', coupons, coupons.id, coupons.code),
-    discrepancy: plain('discrepancy', discrepancies, discrepancies.id, discrepancies.kind),
-    invitation: plain('invitation', invitations, invitations.id, invitations.email),
-    device: plain('device', activations, activations.id, activations.name),
-    event: plain('event', webhookEvents, webhookEvents.uid, webhookEvents.type),
-  });
-  const plainRows = { ...rest, release: [...(release ?? []), ...(uploads ?? [])] };
+  const { user, license, payment, withdrawal, bulk, uploads, artifacts, release, ...rest } =
+    await transaction(context, {
+      user:
+        ids.user &&
+        db
+          .select()
+          .from(users)
+          .where(and(isIn(users.id, ids.user), isNotDeleted)),
+      license:
+        ids.license &&
+        db
+          .select({ license: licenses, product: products.name })
+          .from(licenses)
+          .innerJoin(products, eq(products.id, licenses.productId))
+          .where(isIn(licenses.id, ids.license)),
+      payment: ids.payment && db.select().from(payments).where(isIn(payments.id, ids.payment)),
+      withdrawal: ids.withdrawal && db.select().from(withdrawals).where(isIn(withdrawals.id, ids.withdrawal)),
+      bulk: ids.bulk && db.select().from(bulkChanges).where(isIn(bulkChanges.id, ids.bulk)),
+      product: plain('product', products, products.id, products.name),
+      release: version(releases),
+      uploads: version(releaseUploads),
+      artifacts:
+        ids.release &&
+        db
+          .select({
+            id: releaseArtifacts.id,
+            name: sql<string>`${products.name} || ' ' || ${releases.version}`,
+          })
+          .from(releaseArtifacts)
+          .innerJoin(releases, eq(releases.id, releaseArtifacts.releaseId))
+          .innerJoin(products, eq(products.id, releases.productId))
+          .where(isIn(releaseArtifacts.id, ids.release)),
+      message: plain('message', supportMessages, supportMessages.id, supportMessages.subject),
+      saved_answer: plain('saved_answer', savedAnswers, savedAnswers.id, savedAnswers.title),
+      import: plain('import', imports, imports.id, imports.fileName),
+      mail: plain('mail', mails, mails.id, mails.kind),
+      news: plain('news', news, news.id, news.subject),
+      webhook: plain('webhook', webhookEndpoints, webhookEndpoints.id, webhookEndpoints.name),
+      api_key: plain('api_key', apiKeys, apiKeys.id, apiKeys.name),
+      coupon: plain('coupon', coupons, coupons.id, coupons.code),
+      discrepancy: plain('discrepancy', discrepancies, discrepancies.id, discrepancies.kind),
+      invitation: plain('invitation', invitations, invitations.id, invitations.email),
+      device: plain('device', activations, activations.id, activations.name),
+      event: plain('event', webhookEvents, webhookEvents.uid, webhookEvents.type),
+    });
+  const plainRows = { ...rest, release: [release, uploads, artifacts].flatMap((rows) => rows ?? []) };
   return { user, license, payment, withdrawal, bulk, plain: plainRows };
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { isKept, products } from '#lib/api/db/schema/products.ts';
@@ -7,7 +7,7 @@ import { invalid, refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
-import { safeFileName } from '#lib/contract/admin/releases/file-names.ts';
+import { kindOf, safeFileName } from '#lib/contract/admin/releases/file-names.ts';
 import type { ReleaseUpload, ReleaseUploadInput } from '#lib/contract/admin/releases/releases.ts';
 import { versionKey } from '#lib/contract/admin/releases/rules.ts';
 import { releases as text } from '#lib/text/admin/releases.ts';
@@ -22,7 +22,10 @@ const types: [end: string, type: string][] = [
 const typeOf = (name: string) =>
   types.find(([end]) => name.toLowerCase().endsWith(end))?.[1] ?? 'application/octet-stream';
 
-/** Begins an upload, once for each version of a product. */
+/**
+ * Begins an upload, once for each kind of archive of a version that is not published. A version has one channel and one text
+ * of notes: what came last counts.
+ */
 export async function beginUpload(
   context: Context,
   actor: Actor,
@@ -32,7 +35,15 @@ export async function beginUpload(
   const { product_id: productId, version, channel, notes } = input;
   const fileName = safeFileName(input.file_name, `${productId}-${version}`);
   const key = versionKey(version);
-  const isBegun = and(eq(releaseUploads.productId, productId), eq(releaseUploads.versionKey, key));
+  const kind = kindOf(fileName);
+  const { platform, architecture, build, minimum_system: minimumSystem } = input;
+  const isOfVersion = and(eq(releaseUploads.productId, productId), eq(releaseUploads.versionKey, key));
+  const isKind = and(
+    eq(releaseUploads.platform, platform),
+    eq(releaseUploads.architecture, architecture),
+    eq(releaseUploads.kind, kind),
+  );
+  const isBegun = and(isOfVersion, or(isKind, eq(releaseUploads.fileName, fileName)));
   const {
     products: [product],
     published,
@@ -61,6 +72,11 @@ export async function beginUpload(
     versionKey: key,
     channel,
     notes,
+    platform,
+    architecture,
+    kind,
+    build,
+    minimumSystem,
     fileKey,
     fileName,
     contentType,
@@ -71,11 +87,13 @@ export async function beginUpload(
     sha256: '',
     createdAt: now,
   };
-  const facts = { product: productId, version, channel, file_name: fileName, size_bytes: input.size_bytes };
+  const file = { platform, architecture, file_name: fileName, size_bytes: input.size_bytes };
+  const facts = { product: productId, version, channel, ...file };
   const entry = { action: 'release_begun', target: 'release', targetId: id, reason: '' } as const;
   try {
     await transaction(context, {
       upload: db.insert(releaseUploads).values(upload),
+      others: db.update(releaseUploads).set({ version, channel, notes }).where(isOfVersion),
       audit: recordAudit(context, actor, { ...entry, after: facts }, sql`true`),
     });
   } catch (error) {

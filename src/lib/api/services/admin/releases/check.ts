@@ -11,23 +11,29 @@ export async function checkRelease(context: Context, { uploadId }: ReleaseStep):
   const isChecked = and(eq(releaseUploads.id, uploadId), eq(releaseUploads.state, 'checking'));
   const [upload] = await db.select().from(releaseUploads).where(isChecked);
   if (!upload) return { handled: 0 };
-  const isWhole = (await hashOf(env, upload.fileKey)) === upload.sha256;
+  const hashes = await hashesOf(env, upload.fileKey);
+  const isWhole = hashes?.sha256 === upload.sha256;
   if (!isWhole) await env.FILES.delete(upload.fileKey);
   await transaction(context, {
     upload: db
       .update(releaseUploads)
-      .set({ state: isWhole ? 'ready' : 'refused' })
+      .set({ state: isWhole ? 'ready' : 'refused', sha512: hashes?.sha512 ?? '' })
       .where(isChecked),
     parts: db.delete(releaseParts).where(eq(releaseParts.uploadId, uploadId)),
   });
   return { handled: 1 };
 }
 
-/** The hash of a stored file, which passes by in pieces: it may be larger than the memory. */
-async function hashOf({ FILES }: ApiEnv, key: string): Promise<string | undefined> {
+/** The hashes of a stored file, which passes by in pieces: it may be larger than the memory. */
+async function hashesOf({ FILES }: ApiEnv, key: string) {
   const file = await FILES.get(key);
   if (!file) return undefined;
-  const stream = new crypto.DigestStream('SHA-256');
-  await file.body.pipeTo(stream);
-  return new Uint8Array(await stream.digest).toHex();
+  const [one, other] = file.body.tee();
+  const short = new crypto.DigestStream('SHA-256');
+  const long = new crypto.DigestStream('SHA-512');
+  await Promise.all([one.pipeTo(short), other.pipeTo(long)]);
+  return {
+    sha256: new Uint8Array(await short.digest).toHex(),
+    sha512: new Uint8Array(await long.digest).toBase64(),
+  };
 }

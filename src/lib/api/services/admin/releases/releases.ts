@@ -2,9 +2,10 @@ import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { products } from '#lib/api/db/schema/products.ts';
-import { type Release, releases } from '#lib/api/db/schema/releases.ts';
+import { type Release, type ReleaseArtifact, releases } from '#lib/api/db/schema/releases.ts';
 import { COUNTED_ROWS, type Cursor, pageAfter, withFound } from '#lib/api/kernel/cursors.ts';
-import { isOffered } from '#lib/api/services/downloads.ts';
+import { artifactsOf, toArtifact } from '#lib/api/services/releases/artifacts.ts';
+import { isOffered } from '#lib/api/services/releases/offered.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { ShopRelease } from '#lib/contract/admin/releases/releases.ts';
 
@@ -27,7 +28,16 @@ export async function listReleases(context: Context, productId: string, { after,
     .where(and(isOfProduct, isAfter))
     .orderBy(desc(publishedAt), desc(id))
     .limit(limit + 1);
-  const page = pageAfter(rows, limit, toBody, ({ release }) => ({ at: release.publishedAt, id: release.id }));
+  const artifacts = await artifactsOf(
+    context,
+    rows.map(({ release }) => release.id),
+  );
+  const page = pageAfter(
+    rows,
+    limit,
+    (row) => toBody(row, artifacts.get(row.release.id)),
+    ({ release }) => ({ at: release.publishedAt, id: release.id }),
+  );
   return withFound(
     context,
     page,
@@ -38,7 +48,7 @@ export async function listReleases(context: Context, productId: string, { after,
 
 export async function findRelease(context: Context, id: string) {
   const [row] = await selectReleases(context).where(eq(releases.id, id));
-  return row && toBody(row);
+  return row && toBody(row, (await artifactsOf(context, [id])).get(id));
 }
 
 interface Row {
@@ -47,17 +57,20 @@ interface Row {
   isOffered: boolean;
 }
 
-const toBody = ({ release, productName, isOffered }: Row): v.InferInput<typeof ShopRelease> => ({
+const toBody = (
+  { release, productName, isOffered }: Row,
+  artifacts: ReleaseArtifact[] = [],
+): v.InferInput<typeof ShopRelease> => ({
   id: release.id,
   product_id: release.productId,
   product_name: productName,
   version: release.version,
   channel: release.channel,
   notes: release.notes,
-  file_name: release.fileName,
-  size_bytes: release.sizeBytes,
-  sha256: release.sha256,
+  artifacts: artifacts.map(toArtifact),
+  supported_until: release.supportedUntil,
   published_at: toInstant(release.publishedAt),
   is_offered: isOffered,
   withdrawn_at: toOptionalInstant(release.withdrawnAt),
+  withdrawal_reason: release.withdrawalReason,
 });

@@ -4,7 +4,8 @@ import type { Context } from '#lib/api/context.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { type ReleaseUpload, releaseParts, releases, releaseUploads } from '#lib/api/db/schema/releases.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
-import { isOffered } from '#lib/api/services/downloads.ts';
+import { archiveBody } from '#lib/api/services/releases/artifacts.ts';
+import { isOffered } from '#lib/api/services/releases/offered.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { ReleaseUpload as UploadBody } from '#lib/contract/admin/releases/releases.ts';
 
@@ -66,8 +67,7 @@ const toBody = ({ upload, productName, offeredVersion }: Row, parts: number[] = 
   version: upload.version,
   channel: upload.channel,
   notes: upload.notes,
-  file_name: upload.fileName,
-  size_bytes: upload.sizeBytes,
+  ...archiveBody(upload),
   state: upload.state,
   created_at: toInstant(upload.createdAt),
   parts,

@@ -3,8 +3,8 @@ import type { Context } from '#lib/api/context.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { releases } from '#lib/api/db/schema/releases.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
-import { isOffered } from '#lib/api/services/downloads.ts';
 import { letterOf } from '#lib/api/services/mails/mail.ts';
+import { isOffered } from '#lib/api/services/releases/offered.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 
 const OFFER = 'offer';

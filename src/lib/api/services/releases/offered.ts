@@ -1,0 +1,17 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Context } from '#lib/api/context.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import { releases } from '#lib/api/db/schema/releases.ts';
+
+/** Selects the release that a product's customers are offered: of the stable ones the highest version, whenever it came. */
+export function isOffered({ db }: Context) {
+  const others = alias(releases, 'others');
+  const highest = db
+    .select({ id: others.id })
+    .from(others)
+    .where(and(eq(others.productId, products.id), eq(others.channel, 'stable'), isNull(others.withdrawnAt)))
+    .orderBy(desc(others.versionKey))
+    .limit(1);
+  return eq(releases.id, sql`(${highest})`);
+}
