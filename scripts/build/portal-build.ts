@@ -6,6 +6,7 @@ import { editorialCheck } from './content/editorial-check.ts';
 import { contentPreview } from './content/preview/content-preview.ts';
 import { inlineHashes, inlineScripts } from './inline-scripts.ts';
 import { linkedSheets } from './linked-sheets.ts';
+import { markdownTwins } from './pages/markdown-twins.ts';
 import { previewPictures } from './pages/preview-pictures.ts';
 import { unshownPictures } from './pages/unshown-pictures.ts';
 import { MANIFEST, PLACEHOLDER, portalScripts } from './portal-scripts.ts';
@@ -19,6 +20,7 @@ export function portalBuild(): AstroIntegration[] {
     contentPreview(),
     previewPictures(),
     unshownPictures(),
+    markdownTwins(),
     portalCode(),
     portalScripts(),
     workerFirst(),

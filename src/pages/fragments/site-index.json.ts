@@ -1,10 +1,22 @@
 import { href, routes } from '#lib/contract/routes/routes.ts';
 import { articlesByAuthor } from '#lib/site/articles/authors.ts';
 import { publishedArticles } from '#lib/site/articles/published.ts';
+import { markdownTwin } from '#lib/site/page/markdown-twins.ts';
 import type { SiteIndex } from '#lib/site/page/site-index.ts';
 import { categories } from '#lib/text/site/articles.ts';
+import { developers } from '#lib/text/site/developers.ts';
+import { reference } from '#lib/text/site/reference.ts';
 
-/** The articles' part of what names every page: sitemap and text for language models. Made by the build. */
+const guides = {
+  title: developers.title,
+  description: developers.asMarkdown,
+  links: [
+    { title: developers.guide, path: markdownTwin('/developers'), about: developers.lead },
+    { title: reference.title, path: markdownTwin('/developers/reference'), about: reference.lead },
+  ],
+};
+
+/** What the build knows of what names every page: sitemap and text for language models. */
 export async function GET(): Promise<Response> {
   const articles = await publishedArticles();
   const authors = await articlesByAuthor();
@@ -26,5 +38,5 @@ export async function GET(): Promise<Response> {
     }));
     return links.length > 0 ? [{ title: `${routes.articles.title}: ${label}`, description, links }] : [];
   });
-  return Response.json({ pages, sections } satisfies SiteIndex);
+  return Response.json({ pages, sections: [...sections, guides] } satisfies SiteIndex);
 }

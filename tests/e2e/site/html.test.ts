@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { policyHash } from '#lib/edge/pages/policy-hash.ts';
+import { markdownTwin, twinnedPages } from '#lib/site/page/markdown-twins.ts';
 import { root } from '#scripts/lib/paths.ts';
 import { brokenLinks, type CrawledPage, crawl, type Visited } from '#tests/support/browser/crawl.ts';
 import { readBy } from '#tests/support/local-http.ts';
@@ -126,8 +127,9 @@ test('every listed page has a description that search engines show whole, and a 
   expect(listed.filter((path) => !/property="og:image:alt" content="[^"]+"/.test(htmlOf(path)))).toEqual([]);
 });
 
-test('llms.txt leads to every article and every platform', () => {
-  const expected = listed.filter((path) => /^\/(platforms|articles)\/[^/]+$/.test(path));
+test('llms.txt leads to every article, every platform and the guides as Markdown', () => {
+  const read = listed.filter((path) => /^\/(platforms|articles)\/[^/]+$/.test(path));
+  const expected = [...read, ...twinnedPages.map(markdownTwin)];
   expect(told.toSorted()).toEqual(expected.toSorted());
   expect(told.filter((path) => visited.get(path)?.status !== 200)).toEqual([]);
 });

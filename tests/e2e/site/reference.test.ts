@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
+import { markdownTwin, twinnedPages } from '#lib/site/page/markdown-twins.ts';
 import { readReference } from '#lib/site/reference/reference.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { findPython, NO_PYTHON } from '#tests/support/python.ts';
@@ -64,3 +65,29 @@ test('the reference is linked from the guide and tells every call without a scri
   expect(await page.content()).not.toContain('/api/admin/');
   await expect(page.getByRole('rowheader', { name: 'COA-TEST-BUSY' })).toBeVisible();
 });
+
+/** Words without what marks them. */
+const plain = (text: string) => text.replace(/\]\([^)]*\)|[\\`*_[\]|]/g, '').replace(/\s+/g, ' ');
+
+for (const path of twinnedPages) {
+  test(`${path} stands as Markdown with every heading, sample and table row`, async ({ page, request }) => {
+    await page.goto(path);
+    await expect(page.locator('link[type="text/markdown"]')).toHaveAttribute('href', markdownTwin(path));
+    const answer = await request.get(markdownTwin(path));
+    expect(answer.headers()['content-type']).toMatch(/^text\/markdown/);
+    const markdown = await answer.text();
+    const texts = (selector: string) => page.locator(`article ${selector}`).allTextContents();
+    const [headings, samples, cells] = await Promise.all([
+      texts(':is(h1, h2, h3)'),
+      texts('pre'),
+      texts(':is(th, td)'),
+    ]);
+    const missing = [...headings, ...cells].filter((text) => !plain(markdown).includes(plain(text).trim()));
+    expect(missing).toEqual([]);
+    expect(samples.filter((code) => !markdown.includes(code.trimEnd()))).toEqual([]);
+    expect([headings, samples, cells].every(({ length }) => length > 10)).toBe(true);
+    const rows = await page.locator('article tr').count();
+    const tables = await page.locator('article table').count();
+    expect(markdown.match(/^\|.*\|$/gm)).toHaveLength(rows + tables);
+  });
+}

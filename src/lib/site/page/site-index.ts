@@ -10,7 +10,7 @@ interface Link {
   about: string;
 }
 
-/** What the build knows of the site: its articles (src/pages/fragments/site-index.json.ts). */
+/** What the build knows of the site: articles and guides (src/pages/fragments/site-index.json.ts). */
 export interface SiteIndex {
   /** `changed` is a day, `YYYY-MM-DD`. */
   pages: { path: string; changed?: string }[];

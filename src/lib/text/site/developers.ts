@@ -9,6 +9,8 @@ export const developers = {
   title: 'Per sviluppatori',
   lead: 'Come un prodotto usa le licenze COA: attivazione, verifica, uso senza rete. E il contratto completo di tutta l’API.',
   contents: 'In questa pagina',
+  guide: 'Guida per chi integra un prodotto',
+  asMarkdown: 'Le pagine per sviluppatori in Markdown, con tutto ciò che dicono le pagine.',
   openApi: 'Documento OpenAPI 3.1',
   code: 'Codice',
   status: 'Stato HTTP',

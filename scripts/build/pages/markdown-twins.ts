@@ -1,0 +1,19 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { AstroIntegration } from 'astro';
+import { markdownTwin, twinnedPages } from '#lib/site/page/markdown-twins.ts';
+import { markdownOf } from './html-to-markdown.ts';
+
+/** Writes the pages for programmers as Markdown: whatever the built page says, its twin says. */
+export function markdownTwins(): AstroIntegration {
+  return {
+    name: 'coa:markdown-twins',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        for (const page of twinnedPages) {
+          const html = readFileSync(new URL(`.${page}.html`, dir), 'utf8');
+          writeFileSync(new URL(`.${markdownTwin(page)}`, dir), markdownOf(html));
+        }
+      },
+    },
+  };
+}
