@@ -5,6 +5,7 @@ import { staffHref } from '#lib/contract/admin/routes.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { FILE_CHECK_PAGE } from '#lib/contract/devices/rules.ts';
 import { href, type Params, type RouteName, routes } from '#lib/contract/routes/routes.ts';
+import { STATUS_PAGE } from '#lib/contract/status.ts';
 import { root } from '#scripts/lib/paths.ts';
 import { readBy } from '#tests/support/local-http.ts';
 import type { Budget } from './budget.ts';
@@ -68,6 +69,7 @@ export const publicPages: readonly BudgetedPage[] = [
   },
   { ...guest, name: 'platforms', path: href('platforms'), budget: publicPage },
   { ...guest, name: 'licence file', path: FILE_CHECK_PAGE, budget: publicPage },
+  { ...guest, name: 'status', path: STATUS_PAGE, budget: publicPage },
 ];
 
 const ownBudgets: Partial<Record<RouteName, Budget>> = {

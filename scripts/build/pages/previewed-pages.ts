@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { FILE_CHECK_PAGE } from '#lib/contract/devices/rules.ts';
 import { href, routes, TAGLINE } from '#lib/contract/routes/routes.ts';
+import { STATUS_PAGE } from '#lib/contract/status.ts';
 import { isPublished } from '#lib/site/articles/articles.ts';
 import { articleSchema, authorSchema, productSchema } from '#lib/site/content/schemas.ts';
 import { previewPicture } from '#lib/site/page/paths.ts';
@@ -8,6 +9,7 @@ import { articles as articleTexts, categories } from '#lib/text/site/articles.ts
 import { developers } from '#lib/text/site/developers.ts';
 import { fileCheck } from '#lib/text/site/file-check.ts';
 import { reference } from '#lib/text/site/reference.ts';
+import { status } from '#lib/text/site/status.ts';
 import { saleTerms } from '#lib/text/terms/terms.ts';
 import { readContent } from '#scripts/build/content/content-files.ts';
 
@@ -49,6 +51,7 @@ export function previewedPages(root: URL, now: Date): PreviewedPage[] {
     { path: '/developers', title: developers.title },
     { path: '/developers/reference', title: reference.title },
     { path: FILE_CHECK_PAGE, title: fileCheck.title },
+    { path: STATUS_PAGE, title: status.title },
     { path: '/terms', title: saleTerms.title },
   ];
   return [...single, ...lists, ...byCategory, ...texts, ...platforms, ...authors, ...articles].map(

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { callPath } from '#lib/contract/calls/calls.ts';
 import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
+import { STATUS_FILE } from '#lib/contract/status.ts';
 import { audit } from './audit.ts';
 import { parseJson, readBytes } from './body.ts';
 import type { Env } from './env.ts';
@@ -15,16 +15,15 @@ import { readOutbox, readOutboxFile } from './outbox.ts';
 import { failurePage } from './pages/failure-page.ts';
 import { landingPage } from './pages/landing-page.ts';
 import { keptPage } from './pages/page-cache.ts';
-import { pageProvider } from './pages/page-provider.ts';
 import { countView } from './pages/view-count.ts';
 import { proxy, refuse } from './proxy/proxy.ts';
 import { isRateLimited, refuseRateLimited } from './rate-limit.ts';
+import { publicStatus, readyAnswer } from './readiness.ts';
 import { refusals } from './refusals.ts';
 import { openSession } from './session/access.ts';
 import { readIdentity } from './session/cookies.ts';
 import { csrfToken, isFromOwnPage, turnIntoGuest } from './session/csrf.ts';
 import { pageTemplate, templateOf, toldTemplateOf } from './templates.ts';
-import { callUpstream, readiness } from './upstream.ts';
 import { wellKnown } from './well-known.ts';
 
 export type Pages = (request: Request, env: Env, ctx: ExecutionContext) => Promise<Response>;
@@ -80,29 +79,15 @@ export function createEdge(pages: Pages) {
     return Response.json({ account: session?.user.email ?? null }, { headers });
   });
 
-  /**
-   * `healthz`: the Worker runs. `readyz`: it reaches its API and, by asking for a product, the database; what has failed for
-   * good, whether nothing is sold, and 503 as well while the payment service does not take us.
-   */
+  /** `healthz`: the Worker runs. */
   app.get('/healthz', () => Response.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
-    const headers = new Headers({ Accept: 'application/json' });
-    const path = callPath('products', {}, { limit: '1' });
-    const answer = await callUpstream(c.env, c.executionCtx, { method: 'GET', path, headers });
-    const ready = answer.kind === 'answer' && answer.response.ok;
-    if (!ready) return Response.json({ status: 'unavailable' }, { status: 503 });
-    const { failed, payments, missing = [] } = (await readiness(c.env)) ?? {};
-    const { isStopped = false, ...shown } = payments ?? {};
-    return Response.json(
-      {
-        status: isStopped ? 'sales-stopped' : 'ok',
-        ...((!pageProvider(c.env) || missing.length > 0) && { sales: 'off' }),
-        ...(missing.length > 0 && { missing }),
-        ...(failed && { failed }),
-        ...(payments && { payments: shown }),
-      },
-      { status: isStopped ? 503 : 200 },
-    );
+    const { status, body } = await readyAnswer(c.env, c.executionCtx);
+    return Response.json(body, { status });
+  });
+  app.get(STATUS_FILE, async (c) => {
+    const headers = { 'Cache-Control': 'no-cache' };
+    return Response.json(await publicStatus(c.env, c.executionCtx), { headers });
   });
 
   app.post('/events/page-view', async (c) => {

@@ -38,6 +38,7 @@ const otherPaths = [
   '/developers',
   '/developers/reference',
   '/developers/verify',
+  '/status',
   '/invito/un-token',
   '/recupera-licenza',
   '/login/verifica',

@@ -1,6 +1,7 @@
 import { FILE_CHECK_PAGE } from '#lib/contract/devices/rules.ts';
 import { LICENSE_RECOVERY_PAGE } from '#lib/contract/login/rules.ts';
 import { href, PRODUCT_NAME, routes } from '#lib/contract/routes/routes.ts';
+import { STATUS_PAGE } from '#lib/contract/status.ts';
 import type { OfferedProduct } from '#lib/edge/pages/offered.ts';
 import { site as text } from '#lib/text/site/site.ts';
 
@@ -33,6 +34,7 @@ const pages = [
   '/developers',
   '/developers/reference',
   FILE_CHECK_PAGE,
+  STATUS_PAGE,
 ];
 
 /** Every public page. Slugs, ids and routes are plain ASCII, so nothing needs escaping. */
