@@ -39,6 +39,7 @@ const otherPaths = [
   '/developers/reference',
   '/developers/verify',
   '/status',
+  '/confronto',
   '/invito/un-token',
   '/recupera-licenza',
   '/login/verifica',

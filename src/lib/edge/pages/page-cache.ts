@@ -1,4 +1,5 @@
 import { productFiles } from '#lib/contract/calls/site-files.ts';
+import { COMPARISON_PAGE } from '#lib/contract/products/pages.ts';
 import { matchRoute, type RouteName } from '#lib/contract/routes/routes.ts';
 import { describeError, logError } from '#lib/edge/log.ts';
 import { type CookieEnv, readIdentity } from '#lib/edge/session/cookies.ts';
@@ -12,7 +13,7 @@ type Make = () => Promise<Response>;
 /** Pages of the catalogue that are the same for every guest. */
 const guestPages: ReadonlySet<RouteName> = new Set(['products', 'platforms', 'platform']);
 /** What names products and is the same for everybody, whatever the address asks. */
-const openPages: ReadonlySet<string> = new Set(['/', ...productFiles]);
+const openPages: ReadonlySet<string> = new Set(['/', COMPARISON_PAGE, ...productFiles]);
 /** Texts that differ by settings alone. */
 const texts: ReadonlySet<string> = new Set(['/terms', '/privacy']);
 const TEXT_LIFETIME = 'max-age=60';

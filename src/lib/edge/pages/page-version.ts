@@ -1,3 +1,4 @@
+import { COMPARISON_PAGE } from '#lib/contract/products/pages.ts';
 import { matchRoute } from '#lib/contract/routes/routes.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { OF_BUILD, productSnapshot, type Snapshot, supportSnapshot, textSnapshot } from './snapshot.ts';
@@ -25,7 +26,7 @@ export async function presentVersion(
   ctx: Waiter,
 ): Promise<string | undefined> {
   const page = matchRoute(new URL(path, 'https://site.internal'));
-  const isPriced = page !== undefined && page.route !== 'home';
+  const isPriced = path === COMPARISON_PAGE || (page !== undefined && page.route !== 'home');
   if (env.API_ORIGIN && !isPriced) return OF_BUILD;
   const list = await productSnapshot(env, ctx);
   if (page?.route === 'home') return madeOf(list, await supportSnapshot(env, ctx));

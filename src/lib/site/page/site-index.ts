@@ -1,5 +1,6 @@
 import { FILE_CHECK_PAGE } from '#lib/contract/devices/rules.ts';
 import { LICENSE_RECOVERY_PAGE } from '#lib/contract/login/rules.ts';
+import { COMPARED_AT_LEAST, COMPARISON_PAGE } from '#lib/contract/products/pages.ts';
 import { href, PRODUCT_NAME, routes } from '#lib/contract/routes/routes.ts';
 import { STATUS_PAGE } from '#lib/contract/status.ts';
 import type { OfferedProduct } from '#lib/edge/pages/offered.ts';
@@ -41,6 +42,7 @@ const pages = [
 export function sitemapOf(products: readonly Named[], index: SiteIndex, site: URL): string {
   const entries = [
     ...pages.map((path) => ({ path })),
+    ...(products.length >= COMPARED_AT_LEAST ? [{ path: COMPARISON_PAGE }] : []),
     ...products.map(({ id }) => ({ path: href('platform', { id }) })),
     ...index.pages,
   ];

@@ -87,6 +87,11 @@ it('gives a product’s page another version with its text, and the list none', 
   expect(await laterVersion('/platforms')).toBe(list);
 });
 
+it('gives the comparison the version of the list, whose prices it shows', async () => {
+  expect(await versionAt('/confronto')).toBe(await versionAt('/platforms'));
+  expect(await versionAt('/confronto', { ...alive, API_ORIGIN: 'http://127.0.0.1:1' })).not.toBe(OF_BUILD);
+});
+
 it('gives a product’s page and the landing page another version with the shop’s words, and the list none', async () => {
   const paths = [PATH, '/', '/platforms'];
   const versions = () => Promise.all(paths.map((path) => versionAt(path)));

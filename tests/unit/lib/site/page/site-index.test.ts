@@ -27,6 +27,9 @@ test('the sitemap names what the shop offers between the site’s pages and its 
   ]);
   expect(sitemapOf([], index, site)).toContain('/articles/oro</loc><lastmod>2026-05-01</lastmod>');
   expect(sitemapOf([], index, site)).not.toContain('/platforms/');
+  // One product has nothing to be compared with.
+  expect(sitemapOf(products, index, site)).not.toContain('/confronto');
+  expect(sitemapOf([...products, ...products], index, site)).toContain('/confronto</loc>');
 });
 
 test('the text for language models has an entry for each product, whatever was typed', () => {
