@@ -6,7 +6,7 @@ import { endEmailChanges } from '#lib/api/services/admin/assisted-email/finish.t
 import { sendNews } from '#lib/api/services/admin/news/sending.ts';
 import { sweepProductPictures } from '#lib/api/services/admin/products/picture-sweep.ts';
 import { checkRelease } from '#lib/api/services/admin/releases/check.ts';
-import { tellDownloaders } from '#lib/api/services/admin/releases/notices.ts';
+import { writeToReaders } from '#lib/api/services/admin/releases/messages/sending.ts';
 import { sweepUploads } from '#lib/api/services/admin/releases/sweep.ts';
 import { reconcile } from '#lib/api/services/inbox/reconciliation/reconciliation.ts';
 import { noteEndedLeases } from '#lib/api/services/licenses/ended-leases.ts';
@@ -31,7 +31,7 @@ const jobs: { [J in Job]: (context: Context, message: MessageOf<J>) => Promise<S
   productPictures: sweepProductPictures,
   news: sendNews,
   releaseCheck: checkRelease,
-  releaseNotices: tellDownloaders,
+  releaseNotices: writeToReaders,
   uploads: sweepUploads,
   leases: noteEndedLeases,
   charges: beginCharges,

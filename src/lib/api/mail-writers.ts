@@ -13,7 +13,7 @@ import { mailOfReset } from './services/account/login/password-reset.ts';
 import { mailOfRegistration } from './services/account/login/registration.ts';
 import { mailOfImport, mailOfVerification } from './services/account/login/verification-link.ts';
 import { readersReset, withResetNotice } from './services/account/security/factor-reset/reset-notice.ts';
-import { releaseWithdrawnLetter } from './services/admin/releases/withdrawn-mail.ts';
+import { releaseMessageLetter } from './services/admin/releases/messages/mail.ts';
 import * as license from './services/licenses/license-mails.ts';
 import { mailOfRecovery } from './services/licenses/recovery.ts';
 import type { Letter } from './services/mails/contents.ts';
@@ -54,8 +54,8 @@ export const mailWriters: MailWriters = {
       orderMail(context, mail, paymentId, { withFiles: takesFiles(mail) }),
     'key-delivered': (context, mail, { paymentId }) =>
       keyMail(context, mail, paymentId, { withFiles: takesFiles(mail) }),
-    'release-withdrawn': alone((context, mail, { releaseId }: { releaseId: string }) =>
-      releaseWithdrawnLetter(context, mail, { releaseId, userId: mail.userId }),
+    'release-message': alone((context, mail, { messageId }: { messageId: string }) =>
+      releaseMessageLetter(context, mail, { messageId, userId: mail.userId }),
     ),
     news: newsMail,
     'payment-failed': alone((context, mail, { paymentId }: { paymentId: string }) =>

@@ -5,6 +5,7 @@ import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
 import { MAX_REASON_LENGTH, MAX_RELEASE_NOTES } from '#lib/contract/limits.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
 import { decisionDialog, failed, higherOffer, type Question } from '#stores/admin/releases/decisions.ts';
+import { MessageFields } from './MessageFields.tsx';
 
 /** The dialog before a release is published or withdrawn, or an upload goes. */
 export function Decisions() {
@@ -15,6 +16,7 @@ export function Decisions() {
     >
       {(question) => {
         if (question.kind === 'withdraw') return <Withdrawal {...question} />;
+        if (question.kind === 'message') return <MessageFields {...question} />;
         if (question.kind !== 'notes') return null;
         const { notes } = question.release;
         return (
@@ -32,16 +34,16 @@ export function Decisions() {
 }
 
 function Withdrawal({ release, effects }: Extract<Question, { kind: 'withdraw' }>) {
-  const { offered_after: next, downloaders, has_more: hasMore } = effects;
+  const { offered_after: next, people, has_more: hasMore } = effects;
   return (
     <>
       <p className="text-sm">{words.nextOffered(release, next)}</p>
       <Field label={words.reason} name="reason" maxLength={MAX_REASON_LENGTH} />
-      {downloaders === 0 ? (
+      {people === 0 ? (
         <p className="text-sm text-muted">{words.noDownloads}</p>
       ) : (
         <div className="grid gap-1">
-          <Checkbox label={words.tell(downloaders, hasMore)} name="tell" />
+          <Checkbox label={words.tell(people, hasMore)} name="tell" />
           <p className="text-sm text-muted">{words.tellText}</p>
         </div>
       )}
@@ -58,6 +60,17 @@ function wordsOf(question: Question) {
       submit: words.withdraw,
       tone: 'critical',
     } as const;
+  }
+  if (question.kind === 'message') {
+    const { product_name: product, version } = question.release;
+    const { people, has_more: hasMore } = question.readers;
+    return people === 0
+      ? { title: words.writeTitle, text: words.writeNobody(product, version) }
+      : {
+          title: words.writeTitle,
+          text: words.writeText(product, version, people, hasMore),
+          submit: words.sendMessage,
+        };
   }
   if (question.kind === 'notes') {
     const { product_name: product, version, is_offered } = question.release;

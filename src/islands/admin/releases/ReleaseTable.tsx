@@ -6,7 +6,7 @@ import type { Column } from '#islands/ui/data/DataTable.tsx';
 import type { ShopRelease } from '#lib/contract/admin/releases/releases.ts';
 import { formatBytes, formatInstant } from '#lib/format.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
-import { $asking, askWithdrawal, decisionDialog } from '#stores/admin/releases/decisions.ts';
+import { $asking, askMessage, askWithdrawal, decisionDialog } from '#stores/admin/releases/decisions.ts';
 import { shopReleases } from '#stores/admin/releases/releases.ts';
 
 const columns: Column<ShopRelease>[] = [
@@ -58,6 +58,14 @@ function Actions({ release }: { release: ShopRelease }) {
     <div className="flex flex-wrap gap-2">
       <Button variant="secondary" size="s" onClick={() => decisionDialog.open({ kind: 'notes', release })}>
         {words.correctNotes}
+      </Button>
+      <Button
+        variant="secondary"
+        size="s"
+        busy={isAsking ? words.busy : undefined}
+        onClick={() => void askMessage(release)}
+      >
+        {words.write}
       </Button>
       {release.withdrawn_at === null && (
         <Button

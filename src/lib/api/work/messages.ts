@@ -66,10 +66,10 @@ export type ProductPictureStep = v.InferOutput<typeof ProductPictureStep>;
 const ReleaseStep = v.object({ job: v.literal('releaseCheck'), uploadId: v.string() });
 export type ReleaseStep = v.InferOutput<typeof ReleaseStep>;
 
-/** Tells who downloaded a withdrawn release; without one, looks for those that stand still. */
+/** Writes the mails of a message to who has a version; without one, looks for those that stand still. */
 const ReleaseNoticeStep = v.object({
   job: v.literal('releaseNotices'),
-  releaseId: v.exactOptional(v.string()),
+  messageId: v.exactOptional(v.string()),
 });
 export type ReleaseNoticeStep = v.InferOutput<typeof ReleaseNoticeStep>;
 

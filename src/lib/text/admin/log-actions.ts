@@ -32,6 +32,7 @@ export const did: Record<StaffAction, string> = {
   release_published: 'ha pubblicato la versione',
   release_withdrawn: 'ha ritirato la versione',
   release_notes_corrected: 'ha corretto le note della versione',
+  release_message_sent: 'ha scritto a chi ha la versione',
   payment_refunded: 'ha rimborsato il pagamento',
   payment_completed: 'ha confermato il pagamento',
   payment_failed: 'ha annullato il pagamento',

@@ -67,6 +67,7 @@ export const worded = new Set([
 export const common: Record<string, Words> = {
   work: failed.kinds,
   channel: releases.channels,
+  purpose: releases.purposes,
   way: {
     again: 'Riemesso con lo stesso numero',
     instead: 'Sostituito da un nuovo documento',

@@ -84,7 +84,7 @@ const kinds = {
   'organization-invited': 'Invito in un’organizzazione',
   'organization-left': 'Tolto da un’organizzazione',
   'organization-deleted': 'Organizzazione eliminata',
-  'release-withdrawn': 'Versione ritirata',
+  'release-message': 'Avviso su una versione',
   'support-request': 'Richiesta di assistenza (casella)',
   'support-reply': 'Seguito di una richiesta (casella)',
   'support-receipt': 'Ricevuta di una richiesta',

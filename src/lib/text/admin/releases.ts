@@ -1,8 +1,15 @@
 import type { UploadState } from '#lib/contract/admin/releases/releases.ts';
-import type { ReleaseChannel } from '#lib/contract/admin/releases/rules.ts';
+import type { ReleaseChannel, ReleasePurpose } from '#lib/contract/admin/releases/rules.ts';
 import { formatWhole } from '#lib/format.ts';
 
 const channels: Record<ReleaseChannel, string> = { stable: 'Stabile', beta: 'Anteprima' };
+const purposes: Record<ReleasePurpose, string> = {
+  withdrawn: 'È stata ritirata',
+  weakness: 'Ha una vulnerabilità',
+  other: 'Altro',
+};
+const readers = (people: number, hasMore: boolean) =>
+  `${hasMore ? 'più di ' : ''}${people === 1 ? '1 persona' : `${formatWhole(people)} persone`}`;
 const states: Record<UploadState, string> = {
   sending: 'In caricamento',
   checking: 'In verifica',
@@ -97,10 +104,29 @@ export const releases = {
       ? `Da subito i clienti scaricano la ${next}.`
       : `I clienti continuano a scaricare la ${next}.`;
   },
-  tell: (people: number, hasMore: boolean) =>
-    `Avvisa con una mail chi l’ha scaricata (${hasMore ? 'più di ' : ''}${people === 1 ? '1 persona' : `${formatWhole(people)} persone`})`,
+  tell: (people: number, hasMore: boolean) => `Avvisa con una mail chi ce l’ha (${readers(people, hasMore)})`,
   tellText: 'La mail dice prodotto e versione, e quale versione scaricare ora. Il motivo resta nel registro.',
-  noDownloads: 'Non risulta scaricata da nessuno: non parte alcuna mail.',
+  noDownloads: 'Non risulta scaricata né in uso: non parte alcuna mail.',
+  purposes,
+  write: 'Scrivi a chi ce l’ha',
+  writeTitle: 'Scrivere a chi ha questa versione?',
+  writeText: (product: string, version: string, people: number, hasMore: boolean) =>
+    `Una mail a chi ha scaricato ${product} ${version} o la usa su un dispositivo: ${readers(people, hasMore)}. Arriva anche a chi non vuole novità, e non si può fermare.`,
+  writeNobody: (product: string, version: string) =>
+    `${product} ${version} non risulta scaricata né in uso: non c’è nessuno a cui scrivere.`,
+  sendMessage: 'Invia le mail',
+  purpose: 'Motivo dell’avviso',
+  words: 'Che cosa vuoi dire',
+  wordsHint: 'Testo semplice; gli indirizzi sono solo quelli del portale.',
+  wordsMissing: 'Scrivi che cosa vuoi dire.',
+  preview: 'Così arriva',
+  alreadySent: (purpose: string, mails: number, at: string) =>
+    `Già scritto il ${at} («${purpose}»): ${mails === 1 ? '1 mail' : `${formatWhole(mails)} mail`}.`,
+  messageSent: 'Avviso in partenza',
+  messageFailed: 'Avviso non inviato',
+  messageChanged: 'Intanto è partito un avviso su questa versione: chiudi e guarda se basta.',
+  messageNotWithdrawn: 'La versione non è ritirata.',
+  messageAddress: (origin: string) => `Solo indirizzi che cominciano con ${origin}.`,
   notesTitle: 'Correggere le note?',
   notesText: (product: string, version: string, isOffered: boolean) =>
     isOffered

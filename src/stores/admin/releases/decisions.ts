@@ -1,5 +1,6 @@
+import type { ReleaseMessages } from '#lib/contract/admin/releases/messages.ts';
 import type { ReleaseUpload, ShopRelease, WithdrawalEffects } from '#lib/contract/admin/releases/releases.ts';
-import { isLowerVersion } from '#lib/contract/admin/releases/rules.ts';
+import { isLowerVersion, type ReleasePurpose } from '#lib/contract/admin/releases/rules.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
 import { call } from '#stores/admin/call.ts';
 import { createAction } from '#stores/kernel/action.ts';
@@ -14,7 +15,8 @@ export type Question =
   | { kind: 'publish'; upload: ReleaseUpload }
   | { kind: 'discard'; upload: ReleaseUpload }
   | { kind: 'notes'; release: ShopRelease }
-  | { kind: 'withdraw'; release: ShopRelease; effects: WithdrawalEffects };
+  | { kind: 'withdraw'; release: ShopRelease; effects: WithdrawalEffects }
+  | { kind: 'message'; release: ShopRelease; readers: ReleaseMessages; offered: string | null };
 
 /** The version that customers go on downloading when a lower one is published. */
 export const higherOffer = ({ channel, version, offered_version: offered }: ReleaseUpload) =>
@@ -25,12 +27,14 @@ const done = {
   discard: words.discarded,
   notes: words.notesCorrected,
   withdraw: words.withdrawnNow,
+  message: words.messageSent,
 };
 export const failed = {
   publish: words.publishFailed,
   discard: words.discardFailed,
   notes: words.notesFailed,
   withdraw: words.withdrawFailed,
+  message: words.messageFailed,
 };
 
 /** The release whose withdrawal is being prepared. */
@@ -44,11 +48,26 @@ export const askWithdrawal = (release: ShopRelease): Promise<void> =>
     decisionDialog.open({ kind: 'withdraw', release, effects });
   });
 
+/** Asks what is to be said to who has a version, with what they were told before. */
+export const askMessage = (release: ShopRelease): Promise<void> =>
+  asking.run(release.id, { title: words.messageFailed }, async () => {
+    const params = { id: release.id };
+    const [readers, { offered_after }] = await Promise.all([
+      call('releaseMessages', { params }),
+      call('withdrawalEffects', { params }),
+    ]);
+    const offered = release.is_offered ? release.version : offered_after;
+    decisionDialog.open({ kind: 'message', release, readers, offered });
+  });
+
 /** Decides on an upload or a release; the log keeps why one was withdrawn. */
 export const decisionDialog = createFormDialog<Question>({
   fallback: ({ kind }) => failed[kind],
-  validate: (values, { kind }) =>
-    kind === 'withdraw' && !textOf(values, 'reason').trim() ? { reason: words.reasonMissing } : undefined,
+  validate: (values, { kind }): Record<string, string> | undefined => {
+    const isMissing = (name: string) => !textOf(values, name).trim();
+    if (kind === 'withdraw' && isMissing('reason')) return { reason: words.reasonMissing };
+    return kind === 'message' && isMissing('words') ? { words: words.wordsMissing } : undefined;
+  },
   send: async (question, values) => {
     try {
       await carryOut(question, values);
@@ -66,6 +85,13 @@ function carryOut(question: Question, values: FormData): Promise<unknown> {
     const expected = { offered_after: effects.offered_after };
     const body = { reason: textOf(values, 'reason').trim(), tell: values.has('tell'), expected };
     return call('withdrawRelease', { params: { id: release.id }, body });
+  }
+  if (question.kind === 'message') {
+    const { release, readers } = question;
+    const purpose = textOf(values, 'purpose') as ReleasePurpose;
+    const expected = { last: readers.sent[0]?.id ?? null };
+    const body = { purpose, words: textOf(values, 'words').trim(), expected };
+    return call('writeReleaseMessage', { params: { id: release.id }, body });
   }
   if (question.kind === 'notes') {
     const { id, notes } = question.release;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
 import { type UploadState, uploadStates } from '#lib/contract/admin/releases/releases.ts';
-import { architectures, platforms, releaseChannels } from '#lib/contract/admin/releases/rules.ts';
+import { architectures, platforms, releaseChannels, releasePurposes } from '#lib/contract/admin/releases/rules.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 
@@ -47,14 +47,11 @@ export const releases = sqliteTable(
     withdrawalReason: text().notNull().default(''),
     /** The day in Italy until which it is mended, as `2031-12-31`; without one it is the product's. */
     supportedUntil: text(),
-    /** Since when people who downloaded it are to be told of its withdrawal; empty once they are. */
-    noticesDueAt: instant(),
   },
   (table) => [
     uniqueIndex('releases_version').on(table.productId, table.versionKey),
     index('releases_product_published').on(table.productId, table.publishedAt),
     index('releases_published').on(table.publishedAt),
-    index('releases_notices').on(table.noticesDueAt).where(sql`"notices_due_at" is not null`),
   ],
 );
 export type Release = typeof releases.$inferSelect;
@@ -102,13 +99,34 @@ export const releaseDownloads = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
-    /** Whether a mail of its withdrawal is written. */
-    isTold: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.releaseId, table.userId] }),
-    index('release_downloads_untold').on(table.releaseId, table.userId).where(sql`"is_told" = 0`),
     index('release_downloads_user').on(table.userId, table.createdAt),
+  ],
+);
+
+/** What the seller's people wrote to everybody who has a version: a mail for each, in the order of their ids. */
+export const releaseMessages = sqliteTable(
+  'release_messages',
+  {
+    id: id(),
+    releaseId: text()
+      .notNull()
+      .references(() => releases.id),
+    purpose: text({ enum: releasePurposes }).notNull(),
+    /** The seller's own words; empty of a withdrawal that says no more than that. */
+    words: text().notNull(),
+    /** The last reader whose mail is written. */
+    place: text().notNull().default(''),
+    written: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+    /** When the mail of its last reader was written. */
+    endedAt: instant(),
+  },
+  (table) => [
+    index('release_messages_release').on(table.releaseId, table.createdAt),
+    index('release_messages_open').on(table.createdAt).where(sql`"ended_at" is null`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { answerCalls } from '#lib/api/answers.ts';
 import { beginUpload } from '#lib/api/services/admin/releases/begin.ts';
+import { showMessages, writeMessage } from '#lib/api/services/admin/releases/messages/messages.ts';
 import { correctNotes } from '#lib/api/services/admin/releases/notes.ts';
 import { finishUpload, takePart } from '#lib/api/services/admin/releases/parts.ts';
 import { discardUpload, publishUpload } from '#lib/api/services/admin/releases/publication.ts';
@@ -20,6 +21,8 @@ export const shopReleases = answerCalls({
   discardRelease: ({ context, actor, id }) => discardUpload(context, actor, id),
   publishRelease: ({ context, actor, id }) => publishUpload(context, actor, id),
   correctReleaseNotes: ({ context, actor, id, input }) => correctNotes(context, actor, id, input),
+  releaseMessages: ({ context, id }) => showMessages(context, id),
+  writeReleaseMessage: ({ context, actor, id, input }) => writeMessage(context, actor, id, input),
   withdrawalEffects: ({ context, id }) => showWithdrawalEffects(context, id),
   withdrawRelease: ({ context, actor, id, input }) => withdrawRelease(context, actor, id, input),
 });

@@ -123,8 +123,8 @@ export type Notice =
   | { notice: 'document-corrected'; paymentId: string }
   /** A document, for the address that its customer wants invoices at. */
   | { notice: 'document-copy'; documentId: number }
-  /** A release that its reader downloaded was withdrawn. */
-  | { notice: 'release-withdrawn'; releaseId: string }
+  /** What the seller's people wrote to who has a version. */
+  | { notice: 'release-message'; messageId: string }
   /** A text of the newsletter or about a product, for a subscriber or a user. */
   | { notice: 'news'; newsId: string; readerId: string };
 

@@ -11,6 +11,7 @@ import {
 } from '#lib/contract/calls/call.ts';
 import { RELEASE_PART_BYTES } from '#lib/contract/limits.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
+import { ReleaseMessageInput, ReleaseMessages } from './messages.ts';
 import {
   ReleaseHash,
   ReleaseNotes,
@@ -108,6 +109,28 @@ export const shopReleaseCalls = {
     input: ReleaseNotes,
     ...answersWith(ShopRelease),
     refusals: { ...unknown, ...changedMeanwhile },
+  },
+  /** Who has a version, and what they were told about it. */
+  releaseMessages: {
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/releases/:id/messages/',
+    ...answersWith(ReleaseMessages),
+    refusals: unknown,
+  },
+  /** Write to everybody who has a version. */
+  writeReleaseMessage: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/releases/:id/messages/',
+    input: ReleaseMessageInput,
+    ...answersWith(ReleaseMessages, 201),
+    refusals: {
+      ...unknown,
+      ...confirmed,
+      // They were written to since, maybe by the same press.
+      409: { codes: ['message_changed'] },
+    },
   },
   /** What a withdrawal would do to customers. */
   withdrawalEffects: {

@@ -84,10 +84,10 @@ export const ReleaseUploadInput = v.object({
 /** The hash of the whole file, as its sender computed it. */
 export const ReleaseHash = v.object({ sha256 });
 
-/** What a withdrawal does: the version that customers are offered then, and how many people downloaded the withdrawn one. */
+/** What a withdrawal does: the version that customers are offered then, and how many people have the withdrawn one. */
 export const WithdrawalEffects = v.object({
   offered_after: v.nullable(v.string()),
-  downloaders: v.number(),
+  people: v.number(),
   /** Whether there are more than were counted. */
   has_more: v.boolean(),
 });
@@ -95,7 +95,7 @@ export type WithdrawalEffects = v.InferOutput<typeof WithdrawalEffects>;
 
 export const ReleaseWithdrawal = v.object({
   reason,
-  /** Whether who downloaded it is told by mail. */
+  /** Whether who has it is told by mail. */
   tell: v.boolean(),
   expected: v.object({ offered_after: v.nullable(v.string()) }),
 });

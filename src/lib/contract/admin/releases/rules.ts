@@ -10,6 +10,10 @@ export type Platform = (typeof platforms)[number];
 export const architectures = ['any', 'x64', 'arm64', 'universal'] as const;
 export type Architecture = (typeof architectures)[number];
 
+/** Why who has a version is written to. */
+export const releasePurposes = ['withdrawn', 'weakness', 'other'] as const;
+export type ReleasePurpose = (typeof releasePurposes)[number];
+
 export const partsOf = (sizeBytes: number): number => Math.ceil(sizeBytes / RELEASE_PART_BYTES);
 
 /** Where a part begins and ends in the file. */

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { releaseDownloads, releases } from '#lib/api/db/schema/releases.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { call, clock, context, mailsTo, member, sendForFile } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
@@ -9,7 +8,7 @@ import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
-import { consumeWork, doWork } from '#tests/support/worker/work.ts';
+import { doWork } from '#tests/support/worker/work.ts';
 
 let number = 0;
 let product = '';
@@ -53,8 +52,8 @@ const told = async ({ email }: { email: string }) =>
 it('says before what customers get then, for each channel, and to whom it matters', async () => {
   await addRelease({ id: `${product}-3`, productId: product, version: '3.0.0', channel: 'beta' });
   await downloader();
-  expect(await effectsOf('2')).toEqual({ offered_after: '1.0.0', downloaders: 1, has_more: false });
-  expect(await effectsOf('1')).toEqual({ offered_after: '2.0.0', downloaders: 0, has_more: false });
+  expect(await effectsOf('2')).toEqual({ offered_after: '1.0.0', people: 1, has_more: false });
+  expect(await effectsOf('1')).toEqual({ offered_after: '2.0.0', people: 0, has_more: false });
   expect(await effectsOf('3')).toMatchObject({ offered_after: '2.0.0' });
   await withdraw('1', '2.0.0');
   expect(await effectsOf('2')).toMatchObject({ offered_after: null });
@@ -86,9 +85,6 @@ it('tells who downloaded it, where that is wanted, once', async () => {
   await sendForFile(await linkOf(reader.access, product));
   await withdraw('2', '1.0.0', true);
   await doWork();
-  const step = { job: 'releaseNotices', releaseId: `${product}-2` } as const;
-  await context().db.update(releases).set({ noticesDueAt: 1 }).where(eq(releases.id, step.releaseId));
-  await consumeWork([step, step]);
   const [mail, ...more] = await told(reader);
   expect([more, await told(other)]).toEqual([[], []]);
   expect(mail?.subject).toBe(`Prodotto ${number} 2.0.0 è stata ritirata`);
@@ -114,25 +110,11 @@ it('tells nobody unless it is wanted, and none whose address is not confirmed or
   const { db, now } = context();
   await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unconfirmed.id));
   await db.update(users).set({ deletedAt: now }).where(eq(users.id, gone.id));
-  expect(await effectsOf('1')).toMatchObject({ downloaders: 1 });
+  expect(await effectsOf('1')).toMatchObject({ people: 1 });
   await withdraw('1', null, true);
   await doWork();
   expect([await told(unconfirmed), await told(gone)]).toEqual([[], []]);
   expect(await told(reader)).toHaveLength(1);
-});
-
-it('goes on within the hour when the message of its mails was lost, a portion after the other', async () => {
-  const readers = [await downloader(), await downloader()];
-  const { db, now } = context();
-  const id = `${product}-2`;
-  await db.update(releases).set({ withdrawnAt: now, noticesDueAt: now }).where(eq(releases.id, id));
-  await consumeWork([{ job: 'releaseNotices' }]);
-  await doWork();
-  for (const reader of readers) expect(await told(reader)).toHaveLength(1);
-  const [release] = await db.select().from(releases).where(eq(releases.id, id));
-  expect(release?.noticesDueAt).toBeNull();
-  const rows = await db.select().from(releaseDownloads).where(eq(releaseDownloads.releaseId, id));
-  expect(rows.map(({ isTold }) => isTold)).toEqual([true, true]);
 });
 
 it('has notes that an admin corrects, as they were seen, for customers as well', async () => {

@@ -1,16 +1,16 @@
-import { and, count, desc, eq, exists, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNull, ne, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { releaseDownloads, releases } from '#lib/api/db/schema/releases.ts';
-import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
+import { releases } from '#lib/api/db/schema/releases.ts';
 import { refused } from '#lib/api/errors.ts';
-import { COUNTED_ROWS } from '#lib/api/kernel/cursors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
-import { enqueue } from '#lib/api/work/enqueue.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
 import type { ReleaseWithdrawal } from '#lib/contract/admin/releases/releases.ts';
 import { missingWords } from '#lib/text/admin/frame.ts';
 import { releases as text } from '#lib/text/admin/releases.ts';
+import { insertMessage, startMessage } from './messages/messages.ts';
+import { readerCount, selectReaderCount } from './messages/readers.ts';
 import { wrongState } from './parts.ts';
 import { findRelease } from './releases.ts';
 
@@ -32,12 +32,6 @@ const offeredAfter = ({ db }: Context, { id, productId }: Withdrawn) =>
     .orderBy(desc(releases.versionKey))
     .limit(1);
 
-/** Who has downloaded a release and can be told of something: an address that is not confirmed gets no mail. */
-const reachable = (releaseId: string) =>
-  and(eq(releaseDownloads.releaseId, releaseId), isNotDeleted, isNotNull(users.emailVerifiedAt));
-export const reachableDownloaders = (releaseId: string) =>
-  sql`${releaseDownloads} join ${users} on ${eq(users.id, releaseDownloads.userId)} where ${reachable(releaseId)}`;
-
 async function requireRelease({ db }: Context, id: string) {
   const [release] = await db.select().from(releases).where(eq(releases.id, id));
   if (!release) throw refused(404, missingWords.release);
@@ -49,16 +43,9 @@ export async function showWithdrawalEffects(context: Context, id: string) {
   const release = await requireRelease(context, id);
   const { next, people } = await transaction(context, {
     next: offeredAfter(context, release),
-    people: context.db
-      .select({ n: count() })
-      .from(sql`(select 1 from ${reachableDownloaders(id)} limit ${COUNTED_ROWS})`),
+    people: selectReaderCount(context, release),
   });
-  const found = people[0]?.n ?? 0;
-  return {
-    offered_after: next[0]?.version ?? null,
-    downloaders: Math.min(found, COUNTED_ROWS - 1),
-    has_more: found === COUNTED_ROWS,
-  };
+  return { offered_after: next[0]?.version ?? null, ...readerCount(people[0]?.n ?? 0) };
 }
 
 /**
@@ -71,7 +58,7 @@ export async function withdrawRelease(
   id: string,
   { reason, tell, expected }: v.InferOutput<typeof ReleaseWithdrawal>,
 ) {
-  const { db, env, now, defer } = context;
+  const { db, now } = context;
   const release = await requireRelease(context, id);
   const { productId: product, version } = release;
   const next = offeredAfter(context, release);
@@ -83,20 +70,19 @@ export async function withdrawRelease(
   const stillOffered = exists(db.select({ one: sql`1` }).from(releases).where(isOffered));
   const facts = { before: { withdrawn: false }, after: { withdrawn: true, product, version, told: tell } };
   const entry = { action: 'release_withdrawn', target: 'release', targetId: id, reason } as const;
+  const message = { id: newId(), releaseId: id, purpose: 'withdrawn', words: '' } as const;
   const {
     release: { meta },
   } = await transaction(context, {
     audit: recordAudit(context, actor, { ...entry, ...facts }, stillOffered),
-    release: db
-      .update(releases)
-      .set({ withdrawnAt: now, ...(tell && { noticesDueAt: now }) })
-      .where(isOffered),
+    message: insertMessage(context, message, tell ? stillOffered : sql`0`),
+    release: db.update(releases).set({ withdrawnAt: now }).where(isOffered),
   });
   if (meta.changes === 0) {
     const [{ version: offered } = { version: null }] = await next;
     if (release.withdrawnAt !== null || offered === expected.offered_after) throw wrongState();
     throw refused(409, text.offerChanged, 'offer_changed');
   }
-  if (tell) defer(() => enqueue(env, [{ job: 'releaseNotices', releaseId: id }]));
+  if (tell) startMessage(context, message.id);
   return findRelease(context, id);
 }

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import { releaseMessages, releases } from '#lib/api/db/schema/releases.ts';
+import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
+import { letterOf } from '#lib/api/services/mails/mail.ts';
+import { isOffered } from '#lib/api/services/releases/offered.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { messageWords } from '#lib/text/admin/release-message.ts';
+
+const OFFER = 'offer';
+
+/** What the seller's people say to somebody who has a version, and what to do now. */
+export const releaseMessageLetter = letterOf(
+  async (context: Context, { messageId, userId }: { messageId: string; userId: string | null }) => {
+    const { db } = context;
+    const [found] = await db
+      .select({
+        user: users,
+        product: products.name,
+        productId: products.id,
+        version: releases.version,
+        purpose: releaseMessages.purpose,
+        words: releaseMessages.words,
+        reason: releases.withdrawalReason,
+      })
+      .from(releaseMessages)
+      .innerJoin(releases, eq(releases.id, releaseMessages.releaseId))
+      .innerJoin(products, eq(products.id, releases.productId))
+      .innerJoin(users, and(eq(users.id, userId ?? ''), isNotDeleted))
+      .where(eq(releaseMessages.id, messageId));
+    if (!found) return undefined;
+    const [offer] = await db
+      .select({ [OFFER]: releases.version })
+      .from(products)
+      .innerJoin(releases, isOffered(context))
+      .where(eq(products.id, found.productId));
+    return { ...found, offered: offer?.[OFFER] ?? null };
+  },
+  ({ words, reason, ...found }) => ({
+    // A withdrawal says what customers are told of why, where nothing else was said.
+    ...messageWords({ ...found, words: words || (found.purpose === 'withdrawn' ? reason : '') }),
+    action: { label: 'Apri la pagina Download', path: href('downloads') },
+    closing: { answered: 'Se hai domande scrivi all’assistenza' },
+  }),
+);

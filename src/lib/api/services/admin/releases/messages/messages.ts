@@ -1,0 +1,120 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { releaseMessages, releases } from '#lib/api/db/schema/releases.ts';
+import { invalid, refused } from '#lib/api/errors.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
+import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
+import { rowsOf } from '#lib/api/services/licenses/new-licenses.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
+import { enqueue } from '#lib/api/work/enqueue.ts';
+import type { ReleaseMessageInput, ReleaseMessages } from '#lib/contract/admin/releases/messages.ts';
+import type { ReleasePurpose } from '#lib/contract/admin/releases/rules.ts';
+import { missingWords } from '#lib/text/admin/frame.ts';
+import { releases as text } from '#lib/text/admin/releases.ts';
+import { readerCount, selectReaderCount } from './readers.ts';
+
+/** Messages about a version that its page names. */
+const SHOWN = 20;
+/** What reads as an address in a mail program. */
+const ADDRESS = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*/gi;
+
+const newestFirst = [desc(releaseMessages.createdAt), desc(releaseMessages.id)];
+const newestOf = ({ db }: Context, releaseId: string) =>
+  db
+    .select({ id: releaseMessages.id })
+    .from(releaseMessages)
+    .where(eq(releaseMessages.releaseId, releaseId))
+    .orderBy(...newestFirst)
+    .limit(1);
+
+interface NewMessage {
+  id: string;
+  releaseId: string;
+  purpose: ReleasePurpose;
+  words: string;
+}
+
+/** The statement that writes a message, under a condition; `startMessage` then begins its mails. */
+export const insertMessage = ({ db, now }: Context, message: NewMessage, condition: SQL) =>
+  db
+    .insert(releaseMessages)
+    .select(
+      rowsOf(
+        releaseMessages,
+        { ...message, place: '', written: 0, createdAt: now, endedAt: null },
+        sql`(select 1) where ${condition}`,
+      ),
+    );
+
+/** A message that gets lost is sent anew within the hour. */
+export const startMessage = ({ env, defer }: Context, messageId: string) =>
+  defer(() => enqueue(env, [{ job: 'releaseNotices', messageId }]));
+
+/** Who has a version, and what they were told about it, newest first. */
+export async function showMessages(
+  context: Context,
+  id: string,
+): Promise<v.InferInput<typeof ReleaseMessages>> {
+  const release = await requireRelease(context, id);
+  const { count, sent } = await transaction(context, {
+    count: selectReaderCount(context, release),
+    sent: context.db
+      .select()
+      .from(releaseMessages)
+      .where(eq(releaseMessages.releaseId, id))
+      .orderBy(...newestFirst)
+      .limit(SHOWN),
+  });
+  return {
+    ...readerCount(count[0]?.n ?? 0),
+    sent: sent.map(({ id: messageId, purpose, words, written, createdAt, endedAt }) => ({
+      id: messageId,
+      purpose,
+      words,
+      written,
+      created_at: toInstant(createdAt),
+      is_written: endedAt !== null,
+    })),
+  };
+}
+
+/** Writes to everybody who has a version, unless somebody else did since its maker looked. */
+export async function writeMessage(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { purpose, words, expected }: v.InferOutput<typeof ReleaseMessageInput>,
+) {
+  const release = await requireRelease(context, id);
+  const { productId: product, version } = release;
+  if (purpose === 'withdrawn' && release.withdrawnAt === null)
+    throw invalid({ purpose: [text.messageNotWithdrawn] });
+  requireOwnAddresses(context, words);
+  const message = { id: newId(), releaseId: id, purpose, words };
+  const isUnchanged = sql`(${newestOf(context, id)}) is ${expected.last}`;
+  const entry = { action: 'release_message_sent', target: 'release', targetId: id, reason: '' } as const;
+  const facts = { before: {}, after: { product, version, purpose, words } };
+  const { written } = await transaction(context, {
+    audit: recordAudit(context, actor, { ...entry, ...facts }, isUnchanged),
+    written: insertMessage(context, message, isUnchanged),
+  });
+  if (written.meta.changes === 0) throw refused(409, text.messageChanged, 'message_changed');
+  startMessage(context, message.id);
+  return showMessages(context, id);
+}
+
+/** A warning that leads elsewhere is what a forger would send. */
+function requireOwnAddresses({ env }: Context, words: string): void {
+  const own = [env.SITE_ORIGIN, `${env.SITE_ORIGIN}/`];
+  const isOwn = (address: string) => address === own[0] || address.startsWith(own[1] ?? '');
+  if (!(words.match(ADDRESS) ?? []).every(isOwn))
+    throw invalid({ words: [text.messageAddress(env.SITE_ORIGIN)] });
+}
+
+async function requireRelease({ db }: Context, id: string) {
+  const [release] = await db.select().from(releases).where(eq(releases.id, id));
+  if (!release) throw refused(404, missingWords.release);
+  return release;
+}

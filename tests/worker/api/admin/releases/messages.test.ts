@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { mails } from '#lib/api/db/schema/mails.ts';
+import { releaseDownloads, releaseMessages, releases } from '#lib/api/db/schema/releases.ts';
+import { seatAssignments } from '#lib/api/db/schema/seats.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { ReleaseMessages } from '#lib/contract/admin/releases/messages.ts';
+import { call, clock, context, env, mailsTo, member, read } from '#tests/support/worker/api.ts';
+import { countRows } from '#tests/support/worker/counted-db.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
+import { addDevice, addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
+import { colleague } from '#tests/support/worker/staff.ts';
+import { consumeWork, doWork } from '#tests/support/worker/work.ts';
+
+const WORDS = 'Chi ha aperto un file ricevuto da altri cambi la password.';
+let number = 0;
+let product = '';
+let release = '';
+let access = '';
+
+/** A product of its own for each test, with the versions 2.0.0 and 2.0.1. */
+beforeEach(async () => {
+  number += 1;
+  product = `m${number}`;
+  release = `${product}-2.0.0`;
+  await addProduct({ id: product, name: `Prodotto ${number}` });
+  for (const version of ['2.0.0', '2.0.1'])
+    await addRelease({ id: `${product}-${version}`, productId: product, version, publishedAt: clock.now });
+  ({ access } = await colleague('admin'));
+  await confirmByPassword(access);
+});
+
+const show = async () =>
+  read(ReleaseMessages, await call('releaseMessages', { access, params: { id: release } }));
+const write = (body: object = {}) =>
+  call('writeReleaseMessage', {
+    access,
+    params: { id: release },
+    body: { purpose: 'weakness', words: WORDS, expected: { last: null }, ...body },
+  });
+const about = async ({ email }: { email: string }) =>
+  (await mailsTo(email)).filter(({ subject }) => subject.startsWith(`Prodotto ${number} 2.0.0`));
+
+async function downloader(userId?: string) {
+  const user = userId ? { id: userId, email: '' } : await member();
+  await context()
+    .db.insert(releaseDownloads)
+    .values({ releaseId: release, userId: user.id, createdAt: clock.now });
+  return user;
+}
+
+/** Somebody with a device that runs a version. */
+async function runner(appVersion = '2.0.0', device: object = {}) {
+  const user = await member();
+  const license = await addLicense({ userId: user.id, productId: product });
+  await addDevice({ licenseId: license.id, appVersion, ...device });
+  return { ...user, licenseId: license.id };
+}
+
+it('reaches who downloaded it, who runs it and who holds the licence that runs it, each once, and nobody else', async () => {
+  const [both, owner, holder] = [await runner(), await runner(), await member()];
+  await downloader(both.id);
+  await context()
+    .db.insert(seatAssignments)
+    .values({
+      ...{ id: crypto.randomUUID(), licenseId: owner.licenseId, email: holder.email, holderId: holder.id },
+      ...{ createdAt: clock.now, linkEndsAt: clock.now, claimedAt: clock.now },
+    });
+  const others = [await runner('2.0.1'), await runner('2.0.0', { deactivatedAt: clock.now }), await member()];
+  const [gone, unconfirmed] = [await runner(), await runner()];
+  const { db, now } = context();
+  await db.update(users).set({ deletedAt: now }).where(eq(users.id, gone.id));
+  await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unconfirmed.id));
+  await db.update(users).set({ productNews: false, expiryReminders: false }).where(eq(users.id, owner.id));
+  expect(await show()).toEqual({ people: 3, has_more: false, sent: [] });
+  expect(await write()).toMatchObject({ status: 201 });
+  await doWork();
+  for (const reader of [both, owner, holder]) {
+    const [mail, ...more] = await about(reader);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe(`Prodotto ${number} 2.0.0: aggiorna, c’è una vulnerabilità`);
+    expect(mail?.text).toContain(WORDS);
+    expect(mail?.text).toContain('scarica la versione 2.0.1 dalla pagina Download');
+  }
+  for (const other of [...others, gone, unconfirmed]) expect(await about(other)).toEqual([]);
+  expect((await show()).sent).toMatchObject([
+    { purpose: 'weakness', words: WORDS, written: 3, is_written: true },
+  ]);
+});
+
+it('is written once by a double press, by two tabs and by steps that come twice', async () => {
+  const reader = await runner();
+  const answers = await Promise.all([write(), write()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(await write()).toMatchObject({ status: 409, body: { code: 'message_changed' } });
+  const [{ id: messageId } = { id: '' }] = (await show()).sent;
+  await consumeWork([
+    { job: 'releaseNotices', messageId },
+    { job: 'releaseNotices', messageId },
+  ]);
+  await doWork();
+  expect(await about(reader)).toHaveLength(1);
+  expect(await write({ purpose: 'other', expected: { last: messageId } })).toMatchObject({ status: 201 });
+  await doWork();
+  expect(await about(reader)).toHaveLength(2);
+  const log = await call('staffLog', { access, query: { target: 'release', target_id: release } });
+  expect(log.body).toMatchObject({
+    results: [
+      { action: 'release_message_sent', after: { purpose: 'other' } },
+      { action: 'release_message_sent', after: { product, version: '2.0.0', words: WORDS } },
+    ],
+  });
+});
+
+it('writes to 600 people in steps, and goes on where it was killed', async () => {
+  const ids = Array.from({ length: 600 }, (_, at) => `reader-${number}-${String(at).padStart(3, '0')}`);
+  const [model] = await context().db.select().from(users).limit(1);
+  const rows = ids.map((id) => ({
+    ...model,
+    id,
+    kind: 'person',
+    contactId: null,
+    email: `${id}@example.com`,
+    emailVerifiedAt: 1,
+    deletedAt: null,
+  }));
+  for (const row of rows)
+    await context()
+      .db.insert(users)
+      .values(row as typeof users.$inferInsert);
+  for (const id of ids) await downloader(id);
+  expect(await show()).toMatchObject({ people: 600, has_more: false });
+  await write();
+  const { database, measure } = countRows(env.DB);
+  const inEnv = { ...env, DB: database };
+  const [{ id: messageId } = { id: '' }] = (await show()).sent;
+  await consumeWork([{ job: 'releaseNotices', messageId }], inEnv);
+  expect((await show()).sent).toMatchObject([{ written: 500, is_written: false }]);
+  expect(measure().queries).toBeLessThan(200);
+  // The message of the next step was lost.
+  await consumeWork([{ job: 'releaseNotices' }]);
+  await doWork();
+  expect((await show()).sent).toMatchObject([{ written: 600, is_written: true }]);
+  const written = await context()
+    .db.select({ to: mails.to })
+    .from(mails)
+    .where(eq(mails.kind, 'release-message'));
+  const own = written.filter(({ to }) => to.startsWith(`reader-${number}-`));
+  expect([own.length, new Set(own.map(({ to }) => to)).size]).toEqual([600, 600]);
+});
+
+it('refuses words that lead elsewhere, nothing, and a withdrawal that was none', async () => {
+  await runner();
+  for (const words of [
+    'Apri https://coa-aggiorna.example/x',
+    'Vai su www.coa.example',
+    `${env.SITE_ORIGIN}.example/x`,
+  ])
+    expect((await write({ words })).body).toHaveProperty('words');
+  expect((await write({ words: '  ' })).status).toBe(400);
+  expect((await write({ purpose: 'withdrawn' })).body).toHaveProperty('purpose');
+  expect((await write({ words: `Leggi ${env.SITE_ORIGIN}/downloads` })).status).toBe(201);
+  expect((await call('writeReleaseMessage', { access, params: { id: 'none' }, body: {} })).status).toBe(400);
+  expect((await call('releaseMessages', { access, params: { id: 'none' } })).status).toBe(404);
+});
+
+it('says what to do where no corrected version is there, and later that it was withdrawn', async () => {
+  const { db, now } = context();
+  await db.update(releases).set({ withdrawnAt: now }).where(eq(releases.productId, product));
+  const reader = await runner();
+  await write();
+  await doWork();
+  expect((await about(reader)).map(({ text }) => text).join()).toContain(
+    'una versione corretta non c’è ancora',
+  );
+  const [{ id: last } = { id: '' }] = (await show()).sent;
+  await write({ purpose: 'withdrawn', expected: { last } });
+  await doWork();
+  const subjects = (await about(reader)).map(({ subject }) => subject);
+  expect(subjects).toContain(`Prodotto ${number} 2.0.0 è stata ritirata`);
+  expect(await db.select().from(releaseMessages).where(eq(releaseMessages.releaseId, release))).toHaveLength(
+    2,
+  );
+});
