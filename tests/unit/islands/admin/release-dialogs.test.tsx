@@ -55,7 +55,7 @@ test.each<[string, Partial<ShopRelease>, Partial<WithdrawalEffects>, string]>([
   ['the last one', {}, { offered_after: null }, 'Ai clienti non resta una versione da scaricare'],
   ['a lower one', { is_offered: false }, {}, 'I clienti continuano a scaricare la 1.0.0.'],
   ['a preview', { channel: 'beta', is_offered: false }, {}, 'È un’anteprima, che i clienti non vedono'],
-  ['one that was downloaded', {}, {}, 'Avvisa con una mail chi l’ha scaricata (312 persone)'],
+  ['one that was downloaded', {}, {}, 'Avvisa con una mail chi ce l’ha (312 persone)'],
   ['one that many downloaded', {}, { people: 1000, has_more: true }, '(più di 1.000 persone)'],
   ['one that one person downloaded', {}, { people: 1 }, '(1 persona)'],
   ['one that no person downloaded', {}, { people: 0 }, 'non parte alcuna mail'],
@@ -76,6 +76,43 @@ test.each<[string, Partial<ShopRelease>, string]>([
   root.render(<Decisions />);
   decisionDialog.open({ kind: 'notes', release: { ...release, ...changes } });
   await until(() => expect(document.querySelector('dialog')?.textContent).toContain(text));
+});
+
+test('what is written to who has a version stands in the dialog as it arrives, with what was written before', async () => {
+  root.render(<Decisions />);
+  const sent = {
+    id: 'm',
+    purpose: 'other',
+    words: 'Ciao',
+    written: 12,
+    created_at: '2026-01-02T00:00:00Z',
+  } as const;
+  const readers = { people: 12, has_more: false, sent: [{ ...sent, is_written: true }] };
+  decisionDialog.open({ kind: 'message', release, readers, offered: '2.0.1' });
+  const dialog = () => document.querySelector('dialog');
+  await until(() => expect(dialog()?.textContent).toContain('o la usa su un dispositivo: 12 persone.'));
+  expect(dialog()?.textContent).toContain('Già scritto il 02/01/2026, 01:00 («Altro»): 12 mail.');
+  expect(dialog()?.textContent).toContain('Uno 2.0.0: aggiorna, c’è una vulnerabilità');
+  expect(dialog()?.textContent).toContain('scarica la versione 2.0.1');
+  // A version that is offered was not withdrawn.
+  expect([...(dialog()?.querySelectorAll('option') ?? [])].map(({ value }) => value)).toEqual([
+    'weakness',
+    'other',
+  ]);
+});
+
+test('nothing can be written where nobody has the version', async () => {
+  root.render(<Decisions />);
+  decisionDialog.open({
+    kind: 'message',
+    release,
+    readers: { people: 0, has_more: false, sent: [] },
+    offered: null,
+  });
+  await until(() =>
+    expect(document.querySelector('dialog')?.textContent).toContain('non c’è nessuno a cui scrivere'),
+  );
+  expect(document.querySelector('dialog textarea, dialog [type="submit"]')).toBeNull();
 });
 
 test('an upload says its bytes, and a screen reader each tenth of them', async () => {

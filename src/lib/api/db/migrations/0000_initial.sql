@@ -293,6 +293,7 @@ CREATE UNIQUE INDEX `activations_device` ON `activations` (`license_id`,`fingerp
 CREATE INDEX `activations_slot` ON `activations` (`license_id`,`slot_until`,`last_seen_at`);--> statement-breakpoint
 CREATE INDEX `activations_seat` ON `activations` (`license_id`) WHERE "keeps_seat" = 1;--> statement-breakpoint
 CREATE INDEX `activations_leased` ON `activations` (`slot_until`) WHERE "deactivated_at" is null and "slot_until" < 8640000000000000;--> statement-breakpoint
+CREATE INDEX `activations_version` ON `activations` (`app_version`,`license_id`);--> statement-breakpoint
 CREATE INDEX `activations_former` ON `activations` (`slot_until`) WHERE "activations"."deactivated_at" is not null;--> statement-breakpoint
 CREATE TABLE `device_swaps` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -865,14 +866,26 @@ CREATE TABLE `release_downloads` (
 	`release_id` text NOT NULL,
 	`user_id` text NOT NULL,
 	`created_at` integer NOT NULL,
-	`is_told` integer DEFAULT false NOT NULL,
 	PRIMARY KEY(`release_id`, `user_id`),
 	FOREIGN KEY (`release_id`) REFERENCES `releases`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `release_downloads_untold` ON `release_downloads` (`release_id`,`user_id`) WHERE "is_told" = 0;--> statement-breakpoint
 CREATE INDEX `release_downloads_user` ON `release_downloads` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `release_messages` (
+	`id` text PRIMARY KEY NOT NULL,
+	`release_id` text NOT NULL,
+	`purpose` text NOT NULL,
+	`words` text NOT NULL,
+	`place` text DEFAULT '' NOT NULL,
+	`written` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`ended_at` integer,
+	FOREIGN KEY (`release_id`) REFERENCES `releases`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `release_messages_release` ON `release_messages` (`release_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `release_messages_open` ON `release_messages` (`created_at`) WHERE "ended_at" is null;--> statement-breakpoint
 CREATE TABLE `release_parts` (
 	`upload_id` text NOT NULL,
 	`part` integer NOT NULL,
@@ -929,14 +942,12 @@ CREATE TABLE `releases` (
 	`withdrawn_at` integer,
 	`withdrawal_reason` text DEFAULT '' NOT NULL,
 	`supported_until` text,
-	`notices_due_at` integer,
 	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `releases_version` ON `releases` (`product_id`,`version_key`);--> statement-breakpoint
 CREATE INDEX `releases_product_published` ON `releases` (`product_id`,`published_at`);--> statement-breakpoint
 CREATE INDEX `releases_published` ON `releases` (`published_at`);--> statement-breakpoint
-CREATE INDEX `releases_notices` ON `releases` (`notices_due_at`) WHERE "notices_due_at" is not null;--> statement-breakpoint
 CREATE TABLE `sales_totals` (
 	`month` text NOT NULL,
 	`product_id` text NOT NULL,

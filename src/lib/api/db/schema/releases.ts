@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
 import { type UploadState, uploadStates } from '#lib/contract/admin/releases/releases.ts';
-import { architectures, platforms, releaseChannels, releasePurposes } from '#lib/contract/admin/releases/rules.ts';
+import {
+  architectures,
+  platforms,
+  releaseChannels,
+  releasePurposes,
+} from '#lib/contract/admin/releases/rules.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 

@@ -136,9 +136,9 @@ it('writes to 600 people in steps, and goes on where it was killed', async () =>
   const { database, measure } = countRows(env.DB);
   const inEnv = { ...env, DB: database };
   const [{ id: messageId } = { id: '' }] = (await show()).sent;
-  await consumeWork([{ job: 'releaseNotices', messageId }], inEnv);
+  const { queries } = await measure(() => consumeWork([{ job: 'releaseNotices', messageId }], inEnv));
   expect((await show()).sent).toMatchObject([{ written: 500, is_written: false }]);
-  expect(measure().queries).toBeLessThan(200);
+  expect(queries).toBeLessThan(10);
   // The message of the next step was lost.
   await consumeWork([{ job: 'releaseNotices' }]);
   await doWork();
