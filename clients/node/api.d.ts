@@ -18,6 +18,10 @@ export type LicenseFacts = {
   status: string;
   /** End of validity; null for a licence without end. */
   expires_at: string | null;
+  /** Until when it stays valid past the end of what was paid; null without a grace. */
+  grace_until: string | null;
+  /** Newest version that an expired licence may go on using; null while it is valid, or if there is none. */
+  up_to_version: string | null;
   /** Whether it is a trial that has not been renewed yet. */
   is_trial: boolean;
   /** Number of slots: how many devices may be active. */

@@ -65,7 +65,15 @@ function readProduct(file: string): CatalogueEntry {
   if (product.id !== basename(file, '.mdx')) throw new Error(`${file}: its id must be the file's name`);
   const sold = { isFeatured: featured, isWithdrawn: false, position: order, logoUrl: logo };
   return {
-    product: { ...product, ...sold, picture: null, seatSteps: [], deletedAt: null },
+    product: {
+      ...product,
+      ...sold,
+      picture: null,
+      seatSteps: [],
+      graceDays: 0,
+      fallbackMonths: 0,
+      deletedAt: null,
+    },
     text: text.trim(),
   };
 }

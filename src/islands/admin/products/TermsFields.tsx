@@ -6,7 +6,9 @@ import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import type { ShopProduct } from '#lib/contract/admin/products/products.ts';
 import { saleMonths, saleStates } from '#lib/contract/admin/rules.ts';
 import {
+  FALLBACK_MONTHS,
   LEASE_MINUTES,
+  MAX_GRACE_DAYS,
   MAX_PRODUCT_DEVICES,
   MAX_PRODUCT_SWAPS,
   MAX_REASON_LENGTH,
@@ -33,6 +35,7 @@ const counts = [
   { name: 'swaps_per_month', label: words.swaps, min: 1, max: MAX_PRODUCT_SWAPS, hint: words.swapsHint },
   { name: 'lease_minutes', label: words.lease, min: 0, max: LEASE_MINUTES.max, hint: words.leaseHint },
   { name: 'trial_days', label: words.trial, min: 0, max: MAX_TRIAL_DAYS, hint: words.trialHint },
+  { name: 'grace_days', label: words.grace, min: 0, max: MAX_GRACE_DAYS, hint: words.graceHint },
 ] as const;
 
 /** One that never had a price is not withdrawn: it is a draft. */
@@ -87,6 +90,11 @@ export function TermsFields({ product, isAdmin }: TermsFieldsProps) {
         />
         <SeatStepFields steps={terms.seat_steps} />
         <EntitlementFields terms={terms} isAdmin={isAdmin} />
+        <Checkbox
+          label={words.keepsVersions(FALLBACK_MONTHS)}
+          name="keeps_versions"
+          defaultChecked={terms.fallback_months > 0}
+        />
         <Checkbox label={words.featuredLabel} name="is_featured" defaultChecked={terms.is_featured} />
         {isAdmin && (
           <>

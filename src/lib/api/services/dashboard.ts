@@ -19,9 +19,10 @@ const RECENT_ACTIVITIES = 10;
 
 /** Active licences, the first to end first. */
 function selectActive({ db, now }: Context, userId: string) {
-  const { id, productId, expiresAt, graceUntil } = licenses;
+  const { id, productId, expiresAt, graceUntil, graceDays } = licenses;
+  const ending = { expiresAt, graceUntil, graceDays };
   return db
-    .select({ id, productId, productName: products.name, expiresAt, graceUntil, slots: slotsInUse(id, now) })
+    .select({ id, productId, productName: products.name, ...ending, slots: slotsInUse(id, now) })
     .from(licenses)
     .innerJoin(products, eq(products.id, productId))
     .where(and(eq(licenses.userId, userId), isActive(now)))

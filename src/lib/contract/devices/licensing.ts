@@ -17,6 +17,10 @@ export const LicenseFacts = v.object({
   product_id: v.string(),
   status: v.string(),
   expires_at: v.nullable(timestamp),
+  /** Until when it lives on past what was paid for; null where it does not. */
+  grace_until: v.nullish(timestamp, null),
+  /** The newest version that it keeps now that it has ended; null where it has not, or keeps none. */
+  up_to_version: v.nullish(v.string(), null),
   is_trial: v.optional(v.boolean()),
   max_activations: v.number(),
   /** Slots in use: active devices, and those reserved for an offline file. */

@@ -30,6 +30,10 @@ export const ValidationClaims = v.object({
   status: v.optional(v.nullable(v.string())),
   /** The licence's end; null if it has none, or for an unknown key. */
   expires_at: v.optional(v.nullable(timestamp)),
+  /** Until when it lives on past what was paid for; null where it does not. */
+  grace_until: v.optional(v.nullable(timestamp)),
+  /** The newest version that it keeps for good now that it has ended; null where it has not, or keeps none. */
+  up_to_version: v.optional(v.nullable(v.string())),
   /** Null for an unknown key. */
   is_trial: v.optional(v.nullable(v.boolean())),
   /** What the licence allows; null for an unknown key. */

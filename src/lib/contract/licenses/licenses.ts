@@ -19,6 +19,10 @@ const LicenseFields = v.object({
   activated_at: v.optional(v.nullable(timestamp), null),
   expires_at: v.optional(v.nullable(timestamp), null),
   expiry_date: v.optional(v.nullable(timestamp), null),
+  /** The end of what was paid for; while its grace goes on, `expires_at` is the end of that. */
+  paid_until: v.nullish(timestamp, null),
+  /** Until when it lives on past that; null where it does not. */
+  grace_until: v.nullish(timestamp, null),
   is_active: v.optional(v.boolean(), false),
   /** Nobody paid for it, and it has not been renewed. */
   is_trial: v.optional(v.boolean(), false),

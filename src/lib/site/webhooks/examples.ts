@@ -16,6 +16,7 @@ const license = {
   created_at: NOW,
   activated_at: NOW,
   expires_at: '2027-03-01T10:00:00.000Z',
+  grace_until: null,
   purchase_price: '588.00',
   max_activations: 3,
   active_activations: 1,

@@ -49,6 +49,8 @@ const names: Words = {
   trial_days: products.trial,
   device_cents: products.devicePriceName,
   lease_minutes: 'Posto a tempo',
+  grace_days: products.grace,
+  fallback_months: products.versionsKept,
   is_featured: 'In evidenza',
   entitlement_names: products.entitlementNames,
   tagline: texts.tagline,

@@ -91,6 +91,8 @@ export const units: Record<string, (value: number) => string> = {
   months: (value) => count(value, 'mese', 'mesi'),
   trial_days: (value) => count(value, 'giorno', 'giorni'),
   supportDays: (value) => count(value, 'giorno', 'giorni'),
+  grace_days: (value) => count(value, 'giorno', 'giorni'),
+  fallback_months: (value) => (value === 0 ? 'nessuna' : `dopo ${value} mesi`),
   lease_minutes: (value) => count(value, 'minuto', 'minuti'),
   percent: (value) => `${formatWhole(value)} %`,
 };

@@ -9,6 +9,10 @@ const price = (cents: number | undefined) => (cents === undefined ? 'non offerto
 const state = (terms: ProductTerms) => (isDraft(terms) ? words.neverSold : words.states[terms.state]);
 const yesNo = (value: boolean) => (value ? words.isFeatured : words.notFeatured);
 
+// Changes of before these terms say neither.
+const keptText = ({ fallback_months: months = 0 }: ProductTerms) =>
+  months === 0 ? 'nessuna' : `dopo ${months} mesi`;
+
 const none = 'nessuno';
 const featuresText = (it: Entitlements | undefined) => it?.features.toSorted().join(', ') || none;
 const limitsText = (it: Entitlements | undefined) =>
@@ -51,6 +55,8 @@ export function describeChange(before: ProductTerms, after: ProductTerms): strin
     [words.devicePriceName, price(before.device_cents || undefined), price(after.device_cents || undefined)],
     [words.lease, String(before.lease_minutes), String(after.lease_minutes)],
     [words.trial, String(before.trial_days), String(after.trial_days)],
+    [words.grace, String(before.grace_days ?? 0), String(after.grace_days ?? 0)],
+    [words.versionsKept, keptText(before), keptText(after)],
     [words.swaps, String(before.swaps_per_month), String(after.swaps_per_month)],
     ...allowedPairs(before.entitlements, after.entitlements),
     [words.entitlementNames, namesText(before), namesText(after)],

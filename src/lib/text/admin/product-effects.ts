@@ -53,6 +53,8 @@ function licenseTexts(count: number, before: ProductTerms, after: ProductTerms):
     after.swaps_per_month < before.swaps_per_month &&
       words.fewerSwaps(before.swaps_per_month, after.swaps_per_month),
     after.lease_minutes !== before.lease_minutes && after.lease_minutes > 0 && words.shorterLease,
+    after.grace_days < before.grace_days && words.shorterGrace,
+    after.fallback_months < before.fallback_months && words.noVersionsKept,
     takesAway(before.entitlements, after.entitlements) && words.lessEntitlements,
   ].filter((text) => typeof text === 'string');
   return [

@@ -52,6 +52,14 @@ export const products = {
   devicePriceName: 'Dispositivo in più, al mese',
   trial: 'Giorni di prova',
   trialHint: '0 per nessuna prova. Una per cliente; vale per le prove che iniziano da ora.',
+  grace: 'Tolleranza (giorni)',
+  graceHint:
+    'Dopo la scadenza la licenza pagata funziona ancora così a lungo. Vale subito anche per quelle già vendute.',
+  keepsVersions: (months: number) =>
+    `Chi ha pagato ${months} mesi di fila tiene l’ultima versione uscita prima della scadenza`,
+  versionsKept: 'Versione che resta',
+  shorterGrace: 'La tolleranza dopo la scadenza si accorcia',
+  noVersionsKept: 'Dopo la scadenza non resta più nessuna versione',
   wrongTrial: (max: number) => `Scrivi un numero da 0 a ${max}.`,
   features: 'Funzioni',
   limits: 'Limiti',

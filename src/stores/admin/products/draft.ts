@@ -13,6 +13,8 @@ export const termsFields = [
     'device_price',
     'lease_minutes',
     'trial_days',
+    'grace_days',
+    'keeps_versions',
     'is_featured',
     'reason',
     'entitlements',

@@ -1,6 +1,8 @@
 import { needsReason, type ProductTerms, type ShopProduct } from '#lib/contract/admin/products/products.ts';
 import { isLease, type SaleState, saleMonths } from '#lib/contract/admin/rules.ts';
 import {
+  FALLBACK_MONTHS,
+  MAX_GRACE_DAYS,
   MAX_PRICE_CENTS,
   MAX_PRODUCT_DEVICES,
   MAX_PRODUCT_SWAPS,
@@ -34,6 +36,8 @@ function termsIn({ product, values }: TermsForm): ProductTerms {
     trial_days: Number(textOf(values, 'trial_days')),
     device_cents: parseEuro(textOf(values, 'device_price')) ?? 0,
     lease_minutes: Number(textOf(values, 'lease_minutes')),
+    grace_days: Number(textOf(values, 'grace_days')),
+    fallback_months: values.has('keeps_versions') ? FALLBACK_MONTHS : 0,
     prices: Object.fromEntries(prices),
     seat_steps: seatStepsIn(values),
     ...allowedIn(rowsIn(textOf(values, 'entitlements')), product.terms.entitlements),
@@ -71,6 +75,7 @@ const counts = [
   ['max_activations', 1, MAX_PRODUCT_DEVICES, words.wrongNumber],
   ['swaps_per_month', 1, MAX_PRODUCT_SWAPS, words.wrongNumber],
   ['trial_days', 0, MAX_TRIAL_DAYS, words.wrongTrial],
+  ['grace_days', 0, MAX_GRACE_DAYS, words.wrongTrial],
 ] as const;
 
 export const termsForm = createForm<TermsForm>({

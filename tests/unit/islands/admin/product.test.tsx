@@ -17,7 +17,15 @@ const product: ShopProduct = {
   ...{ id: 'one', name: 'Uno', tagline: 'Il primo', reductions: [], kept: [] },
   terms: {
     ...{ state: 'on_sale', is_featured: false, max_activations: 1, swaps_per_month: 6, trial_days: 0 },
-    ...{ lease_minutes: 0, device_cents: 0, prices: { 1: 1900 }, entitlement_names: {}, seat_steps: [] },
+    ...{
+      lease_minutes: 0,
+      grace_days: 0,
+      fallback_months: 0,
+      device_cents: 0,
+      prices: { 1: 1900 },
+      entitlement_names: {},
+      seat_steps: [],
+    },
     entitlements: { features: ['stampa'], limits: {}, durations: {} },
   },
 };

@@ -343,6 +343,7 @@ CREATE TABLE `licenses` (
 	`activated_at` integer,
 	`expires_at` integer,
 	`grace_until` integer,
+	`grace_days` integer DEFAULT 0,
 	`unpaid_until` integer,
 	`anchor_at` integer,
 	`seller_note` text DEFAULT '' NOT NULL,
@@ -358,6 +359,7 @@ CREATE INDEX `licenses_user_product` ON `licenses` (`user_id`,`product_id`,`stat
 CREATE INDEX `licenses_user_end` ON `licenses` (`user_id`,`status`,`expires_at`,`product_id`);--> statement-breakpoint
 CREATE INDEX `licenses_renewing` ON `licenses` (`user_id`,`status`,`expires_at`) WHERE "auto_renewal" = 1;--> statement-breakpoint
 CREATE INDEX `licenses_end` ON `licenses` (`status`,`expires_at`);--> statement-breakpoint
+CREATE INDEX `licenses_last` ON `licenses` (`status`,(case when "grace_until" > "expires_at" + (case when "grace_days" > 0 then "grace_days" else 0 end) * 86400000 then "grace_until" else "expires_at" + (case when "grace_days" > 0 then "grace_days" else 0 end) * 86400000 end));--> statement-breakpoint
 CREATE INDEX `licenses_created` ON `licenses` (`created_at`);--> statement-breakpoint
 CREATE INDEX `licenses_key_first` ON `licenses` (`key_first`);--> statement-breakpoint
 CREATE INDEX `licenses_key_last` ON `licenses` (`key_last`);--> statement-breakpoint
@@ -718,6 +720,8 @@ CREATE TABLE `products` (
 	`seat_steps` text DEFAULT '[]' NOT NULL,
 	`device_cents` integer DEFAULT 0 NOT NULL,
 	`lease_minutes` integer DEFAULT 0 NOT NULL,
+	`grace_days` integer DEFAULT 0 NOT NULL,
+	`fallback_months` integer DEFAULT 0 NOT NULL,
 	`deleted_at` integer
 );
 --> statement-breakpoint
@@ -1704,6 +1708,22 @@ CREATE TRIGGER `term_ends_enter` AFTER UPDATE OF `status`, `expires_at`, `grace_
 		ON CONFLICT DO UPDATE SET `ended` = `ended` + 1;
 END;
 --> statement-breakpoint
+CREATE TRIGGER `licenses_grace_days_add` AFTER INSERT ON `licenses` WHEN new.`duration_key` <> 'trial' AND new.`unpaid_until` IS NULL AND new.`expires_at` IS NOT NULL BEGIN
+	UPDATE `licenses` SET `grace_days` = p.`grace_days` FROM `products` p WHERE `licenses`.`id` = new.`id` AND p.`id` = new.`product_id` AND `licenses`.`grace_days` IS NOT p.`grace_days`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `licenses_grace_days_none` AFTER UPDATE OF `expires_at`, `duration_key`, `unpaid_until` ON `licenses` WHEN (new.`duration_key` = 'trial' OR new.`unpaid_until` IS NOT NULL) AND new.`grace_days` IS NOT 0 BEGIN
+	UPDATE `licenses` SET `grace_days` = 0 WHERE `id` = new.`id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `licenses_grace_days_nearer` AFTER UPDATE OF `expires_at` ON `licenses` WHEN new.`duration_key` <> 'trial' AND new.`unpaid_until` IS NULL AND old.`unpaid_until` IS NULL AND new.`expires_at` < old.`expires_at` AND new.`grace_days` IS NOT NULL BEGIN
+	UPDATE `licenses` SET `grace_days` = NULL WHERE `id` = new.`id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `licenses_grace_days_later` AFTER UPDATE OF `expires_at`, `duration_key`, `unpaid_until` ON `licenses` WHEN new.`duration_key` <> 'trial' AND new.`unpaid_until` IS NULL AND (new.`expires_at` > old.`expires_at` OR old.`duration_key` = 'trial' OR old.`unpaid_until` IS NOT NULL) BEGIN
+	UPDATE `licenses` SET `grace_days` = p.`grace_days` FROM `products` p WHERE `licenses`.`id` = new.`id` AND p.`id` = new.`product_id` AND `licenses`.`grace_days` IS NOT p.`grace_days`;
+END;
+--> statement-breakpoint
 CREATE TRIGGER `news_mail_ended` AFTER UPDATE OF `state` ON `mails` WHEN new.kind = 'news' AND new.state <> old.state BEGIN
 	UPDATE news SET
 		sent = sent + (new.state = 'done') - (old.state = 'done'),
@@ -1755,6 +1775,11 @@ CREATE TRIGGER `shop_days_orders` AFTER INSERT ON `orders` WHEN new.`is_automati
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
 	INSERT INTO `shop_days` SELECT iif(`provider` = 'fake', 'simulated_orders_paid', 'orders_paid'), strftime('%Y-%m-%d', `paid_at` / 1000 + iif(`paid_at` / 1000 >= unixepoch(strftime('%Y-03-25', `paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour') AND `paid_at` / 1000 < unixepoch(strftime('%Y-10-25', `paid_at` / 1000, 'unixepoch'), 'weekday 0', '+1 hour'), 7200, 3600), 'unixepoch'), 1, `amount_cents` FROM `payments` WHERE `id` = new.`payment_id` AND `paid_at` IS NOT NULL
 		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `cents` = `cents` + excluded.`cents`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `licenses_grace_days_of_product` AFTER UPDATE OF `grace_days` ON `products` WHEN new.`grace_days` <> old.`grace_days` BEGIN
+	UPDATE `licenses` SET `grace_days` = new.`grace_days`
+		WHERE `product_id` = new.`id` AND `status` IN ('active', 'suspended') AND `grace_days` IS NOT NULL AND `duration_key` <> 'trial' AND `unpaid_until` IS NULL AND `expires_at` IS NOT NULL;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `shop_days_refunds` AFTER INSERT ON `refunds` BEGIN

@@ -2,6 +2,7 @@ import { getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
 import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 
@@ -23,6 +24,18 @@ export const kindOf = (prefix: '' | 'x.') =>
   sql.raw(
     `(case when ${prefix}"duration_key" = '${TRIAL}' then 'trial' when ${prefix}"is_paid" = 1 then 'paid' when ${prefix}"unpaid_until" is not null then 'unpaid' else 'gift' end)`,
   );
+
+/**
+ * When an active licence ends, as its index spells it (without commas, which drizzle splits at): past what was paid for, with the
+ * grace that the product gives, or that it has while money is on its way.
+ */
+export function lastOf(prefix: '' | 'x.' | '"licenses".') {
+  const days = `(case when ${prefix}"grace_days" > 0 then ${prefix}"grace_days" else 0 end)`;
+  const graced = `${prefix}"expires_at" + ${days} * ${DAY_MS}`;
+  return sql.raw(
+    `(case when ${prefix}"grace_until" > ${graced} then ${prefix}"grace_until" else ${graced} end)`,
+  );
+}
 
 export const licenses = sqliteTable(
   'licenses',
@@ -58,6 +71,8 @@ export const licenses = sqliteTable(
     expiresAt: instant(),
     /** It lives on until then while accepted money for more months is on its way; another end has none. */
     graceUntil: instant(),
+    /** Its product's days past this end, which triggers of the migrations keep; null of an end that was moved nearer. */
+    graceDays: integer().default(0),
     /** It was delivered before its order was paid, and ends then unless the money comes; null once it has. */
     unpaidUntil: instant(),
     /** Its day and hour in Italy are those of each end that months bring; null: those of the end itself. */
@@ -75,6 +90,7 @@ export const licenses = sqliteTable(
     index('licenses_user_end').on(table.userId, table.status, table.expiresAt, table.productId),
     index('licenses_renewing').on(table.userId, table.status, table.expiresAt).where(sql`"auto_renewal" = 1`),
     index('licenses_end').on(table.status, table.expiresAt),
+    index('licenses_last').on(table.status, lastOf('')),
     index('licenses_created').on(table.createdAt),
     index('licenses_key_first').on(table.keyFirst),
     index('licenses_key_last').on(table.keyLast),

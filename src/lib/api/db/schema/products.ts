@@ -50,6 +50,10 @@ export const products = sqliteTable(
     deviceCents: integer().notNull().default(0),
     /** How long a device keeps its slot without asking again; 0 for good. */
     leaseMinutes: integer().notNull().default(0),
+    /** How long its licences live past what was paid for; 0: not at all. */
+    graceDays: integer().notNull().default(0),
+    /** After how many paid months in a row a licence keeps the versions of its time; 0: never. */
+    fallbackMonths: integer().notNull().default(0),
     /** Nothing hung on it then. The row keeps its id from being chosen again. */
     deletedAt: integer(),
   },

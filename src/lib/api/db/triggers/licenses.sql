@@ -85,3 +85,19 @@ CREATE TRIGGER `term_ends_enter` AFTER UPDATE OF `status`, `expires_at`, `grace_
 	INSERT INTO `term_ends` (`day`, `product_id`, `ended`) VALUES (italian_day(new.`expires_at`), new.`product_id`, 1)
 		ON CONFLICT DO UPDATE SET `ended` = `ended` + 1;
 END;
+
+CREATE TRIGGER `licenses_grace_days_add` AFTER INSERT ON `licenses` WHEN new.`duration_key` <> 'trial' AND new.`unpaid_until` IS NULL AND new.`expires_at` IS NOT NULL BEGIN
+	UPDATE `licenses` SET `grace_days` = p.`grace_days` FROM `products` p WHERE `licenses`.`id` = new.`id` AND p.`id` = new.`product_id` AND `licenses`.`grace_days` IS NOT p.`grace_days`;
+END;
+
+CREATE TRIGGER `licenses_grace_days_none` AFTER UPDATE OF `expires_at`, `duration_key`, `unpaid_until` ON `licenses` WHEN (new.`duration_key` = 'trial' OR new.`unpaid_until` IS NOT NULL) AND new.`grace_days` IS NOT 0 BEGIN
+	UPDATE `licenses` SET `grace_days` = 0 WHERE `id` = new.`id`;
+END;
+
+CREATE TRIGGER `licenses_grace_days_nearer` AFTER UPDATE OF `expires_at` ON `licenses` WHEN new.`duration_key` <> 'trial' AND new.`unpaid_until` IS NULL AND old.`unpaid_until` IS NULL AND new.`expires_at` < old.`expires_at` AND new.`grace_days` IS NOT NULL BEGIN
+	UPDATE `licenses` SET `grace_days` = NULL WHERE `id` = new.`id`;
+END;
+
+CREATE TRIGGER `licenses_grace_days_later` AFTER UPDATE OF `expires_at`, `duration_key`, `unpaid_until` ON `licenses` WHEN new.`duration_key` <> 'trial' AND new.`unpaid_until` IS NULL AND (new.`expires_at` > old.`expires_at` OR old.`duration_key` = 'trial' OR old.`unpaid_until` IS NOT NULL) BEGIN
+	UPDATE `licenses` SET `grace_days` = p.`grace_days` FROM `products` p WHERE `licenses`.`id` = new.`id` AND p.`id` = new.`product_id` AND `licenses`.`grace_days` IS NOT p.`grace_days`;
+END;

@@ -59,8 +59,13 @@ export const licenseFields = {
   active_activations: ['Slots in use: active devices, and slots reserved by an offline file.', 1],
   duration_months: ['Purchased months; null for a licence without end.', 12],
   days_until_expiry: ['Days until the end; null for a licence without end.', 180],
-  grace_until: [
-    'Until when it stays valid past its end while the payment of its renewal is pending; otherwise null.',
+  grace_until: ['Until when it stays valid past the end of what was paid; null without a grace.', null],
+  paid_until: [
+    'End of what was paid; during the grace after it, `expires_at` is the end of the grace.',
+    later,
+  ],
+  up_to_version: [
+    'Newest version that an expired licence may go on using; null while it is valid, or if there is none.',
     null,
   ],
   total_licenses: ['Number of licences.', 2],

@@ -16,7 +16,7 @@ import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { allowedTo } from '#lib/api/services/licenses/entitlements.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
-import { endOf, statusOf } from '#lib/api/services/licenses/license-status.ts';
+import { endOf, graceOf, statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { logUsage, type UsageEntry } from '#lib/api/services/licenses/usage-logs.ts';
 import { toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
@@ -157,12 +157,15 @@ export function toFacts(
   { license, product }: Omit<Presented, 'holders'>,
   slots: number,
   now: number,
+  keptVersion: string | null = null,
 ): v.InferInput<typeof LicenseFacts> {
   return {
     id: license.id,
     product_id: license.productId,
     status: statusOf(license, now),
     expires_at: toOptionalInstant(endOf(license, now)),
+    grace_until: toOptionalInstant(graceOf(license)),
+    up_to_version: keptVersion,
     is_trial: isTrial(license),
     max_activations: license.maxActivations,
     active_activations: slots,

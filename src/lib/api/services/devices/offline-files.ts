@@ -7,7 +7,7 @@ import type { Product } from '#lib/api/db/schema/products.ts';
 import { holdsSlot } from '#lib/api/db/slots-in-use.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { allowedTo } from '#lib/api/services/licenses/entitlements.ts';
-import { endOf } from '#lib/api/services/licenses/license-status.ts';
+import { lastInstant } from '#lib/api/services/licenses/license-status.ts';
 import { sureEnd } from '#lib/api/services/licenses/license-terms.ts';
 import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
@@ -58,7 +58,7 @@ export async function issueFile(
   const { db, env, now } = context;
   const expiresAt = Math.min(
     now + OFFLINE_FILE_DAYS * DAY_MS,
-    endOf(license, now) ?? Number.POSITIVE_INFINITY,
+    lastInstant(license) ?? Number.POSITIVE_INFINITY,
     await lastsWhatever(context, license),
   );
   const detail = text.offlineUntil(formatDay(toInstant(expiresAt)));
@@ -100,8 +100,9 @@ export async function issueFile(
  * Nobody can take a file back: none outlives by much what its licence has whatever its customer withdraws from, and whatever
  * becomes of money on its way.
  */
-async function lastsWhatever(context: Context, { id, expiresAt, graceUntil }: License): Promise<number> {
-  const end = (await sureEnd(context, id)) ?? (graceUntil === null ? null : expiresAt);
+async function lastsWhatever(context: Context, license: License): Promise<number> {
+  const withoutMoney = license.graceUntil === null ? null : lastInstant({ ...license, graceUntil: null });
+  const end = (await sureEnd(context, license.id)) ?? withoutMoney;
   return end === null
     ? Number.POSITIVE_INFINITY
     : Math.max(context.now + WITHDRAWABLE_FILE_DAYS * DAY_MS, end);

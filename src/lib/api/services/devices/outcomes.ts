@@ -24,6 +24,8 @@ export async function stateOutcome(
     product_id,
     status: license?.status ?? null,
     expires_at: license?.expires_at ?? null,
+    grace_until: license?.grace_until ?? null,
+    up_to_version: license?.up_to_version ?? null,
     is_trial: license?.is_trial ?? null,
     features: license?.features ?? null,
     limits: license?.limits ?? null,

@@ -53,6 +53,8 @@ export function factsOf({ id, codes }: TestLicense, now: number): v.InferInput<t
     product_id: SANDBOX_PRODUCT,
     status,
     expires_at: toInstant(status === 'expired' ? now - DAY_MS : now + YEAR_MS),
+    grace_until: null,
+    up_to_version: null,
     max_activations: SLOTS,
     active_activations: used[codes.activate] ?? 1,
     is_trial: false,

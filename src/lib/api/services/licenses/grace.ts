@@ -1,7 +1,8 @@
-import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { DAY_MS, GRACE_DAYS } from '#lib/contract/limits.ts';
+import { isActive } from './license-status.ts';
 import { isOrderedBy } from './paid-licenses.ts';
 
 type Ordered = Parameters<typeof isOrderedBy>[1];
@@ -11,14 +12,7 @@ export const beginGrace = ({ db, now }: Context, order: Ordered, condition: SQL)
   db
     .update(licenses)
     .set({ graceUntil: sql`${licenses.expiresAt} + ${GRACE_DAYS * DAY_MS}` })
-    .where(
-      and(
-        isOrderedBy(licenses.id, order),
-        eq(licenses.status, 'active'),
-        gt(licenses.expiresAt, now),
-        condition,
-      ),
-    );
+    .where(and(isOrderedBy(licenses.id, order), isActive(now), condition));
 
 /** The statement that ends that: the money never comes. */
 export const endGrace = ({ db }: Context, order: Ordered, condition: SQL) =>

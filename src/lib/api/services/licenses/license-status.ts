@@ -1,12 +1,13 @@
-import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
-import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { type License, lastOf, licenses } from '#lib/api/db/schema/licenses.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import type { LicenseStatus } from '#lib/contract/licenses/rules.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
 import { tellStatus } from './license-notices.ts';
 import { insertUsageOfEach } from './usage-logs.ts';
 
@@ -36,26 +37,30 @@ const events = {
 
 /** An active licence may have passed its end: each of these looks at status and end. */
 export const isActive = (now: number) =>
-  and(
-    eq(licenses.status, 'active'),
-    or(isNull(licenses.expiresAt), gt(licenses.expiresAt, now), gt(licenses.graceUntil, now)),
-  );
+  and(eq(licenses.status, 'active'), or(isNull(licenses.expiresAt), sql`${lastOf('"licenses".')} > ${now}`));
 export const isOverdue = (now: number) =>
-  and(
-    eq(licenses.status, 'active'),
-    lte(licenses.expiresAt, now),
-    or(isNull(licenses.graceUntil), lte(licenses.graceUntil, now)),
-  );
+  and(eq(licenses.status, 'active'), sql`${lastOf('"licenses".')} <= ${now}`);
 
-/** When a licence ends by itself: past its end, with the grace that it has while money for more months is on its way. */
-export function endOf({ expiresAt, graceUntil }: Pick<License, 'expiresAt' | 'graceUntil'>, now: number) {
-  return expiresAt !== null && expiresAt <= now ? Math.max(expiresAt, graceUntil ?? expiresAt) : expiresAt;
+/** By its own columns. */
+export type Ending = Pick<License, 'expiresAt' | 'graceUntil' | 'graceDays'>;
+
+/** Until when a licence lives in the end, with all grace; as `lastOf`, and null where it has no end. */
+export const lastInstant = ({ expiresAt, graceUntil, graceDays }: Ending): number | null =>
+  expiresAt === null ? null : Math.max(expiresAt + (graceDays ?? 0) * DAY_MS, graceUntil ?? 0);
+
+/** When a licence ends by itself: past its end, with the grace that it has (docs/product.md, 7.16 Grace). */
+export function endOf(license: Ending, now: number) {
+  const { expiresAt } = license;
+  return expiresAt !== null && expiresAt <= now ? lastInstant(license) : expiresAt;
 }
 
-export function statusOf(
-  license: Pick<License, 'status' | 'expiresAt' | 'graceUntil'>,
-  now: number,
-): LicenseStatus {
+/** Until when a licence's grace goes; null where it has none. */
+export function graceOf(license: Ending): number | null {
+  const last = lastInstant(license);
+  return last === license.expiresAt ? null : last;
+}
+
+export function statusOf(license: Pick<License, 'status'> & Ending, now: number): LicenseStatus {
   const end = endOf(license, now);
   return license.status === 'active' && end !== null && end <= now ? 'expired' : license.status;
 }

@@ -2,21 +2,22 @@ import { and, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { type LicenseTerm, licenseTerms } from '#lib/api/db/schema/license-terms.ts';
-import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { addDays, addMonths } from '#lib/api/kernel/calendar.ts';
+import { lastInstant } from './license-status.ts';
 
 /** How far a licence goes, by its own columns. */
 export type Term = Pick<LicenseTerm, 'expiresAt' | 'anchorAt' | 'durationMonths'>;
 
 /** A licence's end, with the grace that it may have behind it. */
-type Living = Pick<Term, 'expiresAt'> & { graceUntil?: number | null };
+type Living = Pick<Term, 'expiresAt'> & Partial<Pick<License, 'graceUntil' | 'graceDays'>>;
 
 /** Where time that is added to a licence begins: at its end, so that an early renewal loses no day, or at an instant after its life. */
 export const beginOfNext = (living: Living, at: number): number =>
   hasEnded(living, at) ? at : living.expiresAt;
 
-const hasEnded = ({ expiresAt, graceUntil = null }: Living, at: number): boolean =>
-  Math.max(expiresAt, graceUntil ?? 0) <= at;
+const hasEnded = ({ expiresAt, graceUntil = null, graceDays = 0 }: Living, at: number): boolean =>
+  (lastInstant({ expiresAt, graceUntil, graceDays }) ?? 0) <= at;
 
 /** What months make of a licence: they follow its end, or an instant after its life. */
 export function extend(living: Term & Living, months: number, at: number): Term {
@@ -122,7 +123,10 @@ const termOf = ({ expiresAt, anchorAt, durationMonths }: Term): Term => ({
 });
 
 /** What a term brings behind another end. */
-function again(found: Term, { months, days, broughtAt, expiresAt }: LicenseTerm): Term {
+function again(found: Term, each: LicenseTerm): Term {
+  const { months, days, broughtAt, expiresAt } = each;
+  // Also where it was brought in a grace, of which the end that it found says nothing.
+  if (found.expiresAt === each.previousExpiresAt) return termOf(each);
   if (months > 0) return extend(found, months, broughtAt);
   const end = days === 0 ? expiresAt : addDays(beginOf(found, days, broughtAt), days);
   return { ...found, expiresAt: end, anchorAt: null };

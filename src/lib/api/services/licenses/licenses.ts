@@ -12,7 +12,7 @@ import type { LicenseBody, LicenseGroupBody } from '#lib/contract/licenses/licen
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { labelledFor } from './entitlements.ts';
 import { type KeyVault, openVault } from './key-vault.ts';
-import { endOf, statusOf } from './license-status.ts';
+import { endOf, graceOf, statusOf } from './license-status.ts';
 import { readTotals, totalsQueries } from './license-totals.ts';
 import { offeredDevices } from './more-devices.ts';
 import { isTrial } from './trials.ts';
@@ -121,6 +121,8 @@ export async function toLicenseBody(row: Row, vault: KeyVault, now: number): Pro
     activated_at: toOptionalInstant(license.activatedAt),
     expires_at: toOptionalInstant(end),
     expiry_date: toOptionalInstant(end),
+    paid_until: toOptionalInstant(license.expiresAt),
+    grace_until: toOptionalInstant(graceOf(license)),
     is_active: status === 'active',
     is_trial: isTrial(license),
     unpaid_until: toOptionalInstant(license.unpaidUntil),

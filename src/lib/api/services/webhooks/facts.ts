@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { documents } from '#lib/api/db/schema/documents.ts';
-import { activations, licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
+import { activations, lastOf, licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { seatAssignments } from '#lib/api/db/schema/seats.ts';
@@ -12,6 +12,7 @@ import { withdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { slotsInUse } from '#lib/api/db/slots-in-use.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { WebhookBody } from '#lib/contract/admin/webhooks/events.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
 import { type DocumentNumber, writeNumber } from '#lib/contract/payments/documents.ts';
 import { entitlementsOf, type ProductEntitlements } from '#lib/contract/products/entitlements.ts';
 
@@ -51,6 +52,10 @@ function holderOf({ holderId, customerId }: LicenseValues): SQL {
 const ofProduct = (column: AnySQLiteColumn) =>
   sql`(select ${column} from ${products} where ${eq(products.id, licenses.productId)})`;
 
+/** As the triggers of licences have it, of an end that a statement is about to write. */
+const graceBehind = (end: SQL | string | number) =>
+  sql`(${end} + iif(${end} >= ${licenses.expiresAt} and ${licenses.durationKey} <> ${TRIAL} and ${licenses.unpaidUntil} is null, ${ofProduct(products.graceDays)}, 0) * ${DAY_MS})`;
+
 export function licenseFacts({ now }: Pick<Context, 'now'>, values: LicenseValues = {}): SQL {
   const { status, expiresAt, maxActivations, slots, customerId, autoRenewal } = {
     ...licenses,
@@ -58,6 +63,8 @@ export function licenseFacts({ now }: Pick<Context, 'now'>, values: LicenseValue
     slots: slotsInUse(licenses.id, now),
     ...values,
   };
+  // Another end has the grace that the triggers then give it.
+  const lastOfEnd = values.expiresAt === undefined ? lastOf('"licenses".') : graceBehind(values.expiresAt);
   return asJson({
     id: licenses.id,
     customer_id: customerId,
@@ -66,11 +73,12 @@ export function licenseFacts({ now }: Pick<Context, 'now'>, values: LicenseValue
     product_id: licenses.productId,
     product_name: ofProduct(products.name),
     // As `statusOf` reads it.
-    status: sql`iif(${status} = 'active' and max(${expiresAt}, coalesce(${licenses.graceUntil}, 0)) <= ${now}, 'expired', ${status})`,
+    status: sql`iif(${status} = 'active' and ${lastOfEnd} <= ${now}, 'expired', ${status})`,
     auto_renewal: autoRenewal,
     created_at: licenses.createdAt,
     activated_at: licenses.activatedAt,
     expires_at: expiresAt,
+    grace_until: sql`nullif(${lastOfEnd}, ${expiresAt})`,
     purchase_price: licenses.purchasePriceCents,
     max_activations: maxActivations,
     active_activations: slots,
@@ -129,7 +137,7 @@ const SUMS = ['purchase_price', 'amount', 'refunded', 'net', 'vat'];
 
 function toWire(name: string, value: unknown): unknown {
   if (typeof value !== 'number') return value;
-  if (name.endsWith('_at')) return toInstant(value);
+  if (name.endsWith('_at') || name === 'grace_until') return toInstant(value);
   if (SUMS.includes(name)) return toMoney(value);
   return FLAGS.includes(name) ? value === 1 : value;
 }

@@ -3,6 +3,8 @@ import { isDraft, isLease, renewalChoices, saleMonths, saleStates } from '#lib/c
 import { reason } from '#lib/contract/admin/staff.ts';
 import { clearable, id, line, timestamp } from '#lib/contract/fields.ts';
 import {
+  FALLBACK_MONTHS,
+  MAX_GRACE_DAYS,
   MAX_PRICE_CENTS,
   MAX_PRODUCT_DEVICES,
   MAX_PRODUCT_LINE,
@@ -40,6 +42,10 @@ export const ProductTerms = v.object({
   device_cents: v.optional(deviceCents, 0),
   /** 0 for slots that are kept for good. */
   lease_minutes: leaseMinutes,
+  /** How long licences live past what was paid for. */
+  grace_days: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_GRACE_DAYS)), 0),
+  /** After how many paid months in a row a licence keeps the versions of its time; 0: never. */
+  fallback_months: v.optional(v.picklist([0, FALLBACK_MONTHS]), 0),
   prices: Prices,
   seat_steps: v.optional(SeatSteps, []),
   entitlements: ProductEntitlements,
@@ -91,6 +97,8 @@ export const needsReason = (before: ProductTerms, after: ProductTerms): boolean 
 const takesFromCustomers = (before: ProductTerms, after: ProductTerms): boolean =>
   after.swaps_per_month < before.swaps_per_month ||
   isShorter(before.lease_minutes, after.lease_minutes) ||
+  after.grace_days < before.grace_days ||
+  after.fallback_months < before.fallback_months ||
   takesAway(before.entitlements, after.entitlements) ||
   (after.state === 'withdrawn' && before.state !== 'withdrawn');
 

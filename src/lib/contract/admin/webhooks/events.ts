@@ -19,6 +19,8 @@ const EventLicense = v.object({
   created_at: timestamp,
   activated_at: v.nullable(timestamp),
   expires_at: v.nullable(timestamp),
+  /** Until when it lives on past that; null where it does not. */
+  grace_until: v.nullish(timestamp, null),
   purchase_price: money,
   max_activations: v.number(),
   active_activations: v.number(),

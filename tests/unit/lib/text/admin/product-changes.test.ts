@@ -6,6 +6,8 @@ const draft: ProductTerms = {
   ...{ state: 'withdrawn', is_featured: false, max_activations: 1, swaps_per_month: 6, trial_days: 0 },
   ...{
     lease_minutes: 0,
+    grace_days: 0,
+    fallback_months: 0,
     device_cents: 0,
     prices: {},
     entitlements: { features: [], limits: {}, durations: {} },

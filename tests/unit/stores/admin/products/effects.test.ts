@@ -19,6 +19,8 @@ const terms: ProductTerms = {
   ...{ state: 'on_sale', is_featured: false, max_activations: 2, swaps_per_month: 6, trial_days: 14 },
   ...{
     lease_minutes: 0,
+    grace_days: 0,
+    fallback_months: 0,
     device_cents: 0,
     prices: { 1: 3900 },
     entitlements: { features: [], limits: {}, durations: {} },

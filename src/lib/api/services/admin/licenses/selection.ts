@@ -1,6 +1,6 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { deviceUseOf, kindOf, licenses } from '#lib/api/db/schema/licenses.ts';
+import { deviceUseOf, kindOf, lastOf, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { seatAssignments } from '#lib/api/db/schema/seats.ts';
 import { hasAddress, users } from '#lib/api/db/schema/users.ts';
@@ -29,13 +29,12 @@ export const isByEnd = (filter: LicenseFilter): boolean => areSoughtByEnd(filter
 /** An active licence past its end reads as expired, whatever is stored (`statusOf`). */
 const isShownAs = (status: LicenseFilter['status'], now: number) => {
   if (status === 'expiring') return and(gt(x.expiresAt, now), lt(x.expiresAt, addDays(now, EXPIRING_DAYS)));
-  if (status === 'active') return or(isNull(x.expiresAt), gt(x.expiresAt, now), gt(x.graceUntil, now));
+  if (status === 'active') return or(isNull(x.expiresAt), sql`${lastOf('x.')} > ${now}`);
   return undefined;
 };
 
 /** The few that ended since the hourly job, and are stored as active. */
-const isLate = (now: number) =>
-  and(eq(x.status, 'active'), lte(x.expiresAt, now), or(isNull(x.graceUntil), lte(x.graceUntil, now)));
+const isLate = (now: number) => and(eq(x.status, 'active'), sql`${lastOf('x.')} <= ${now}`);
 
 function endsWithin({ from, to, sort }: LicenseFilter) {
   return and(
@@ -93,7 +92,7 @@ export function foundRows(filter: LicenseFilter, part: Part, now: number): SQL {
     where ${product ? sql`one_product.id = ${product}` : sql`true`}`;
   if (status !== 'expired') return found;
   const late = and(isLate(now), isWanted, ...others);
-  return sql`${found} union all select * from (select ${row} from ${licenses} x indexed by licenses_end where ${late} ${page})`;
+  return sql`${found} union all select * from (select ${row} from ${licenses} x indexed by licenses_last where ${late} ${page})`;
 }
 
 /** Whether a column names an account, by its id or address. */

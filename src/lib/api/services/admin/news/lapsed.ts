@@ -1,7 +1,7 @@
-import { and, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
-import { kindOf, licenses } from '#lib/api/db/schema/licenses.ts';
+import { kindOf, lastOf, licenses } from '#lib/api/db/schema/licenses.ts';
 import type { NewsRow } from '#lib/api/db/schema/news.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { endOfItalianDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
@@ -16,10 +16,7 @@ const x = alias(licenses, 'x');
  */
 export function hasLapsed({ db, now }: Context, { productId, lapsedFrom, lapsedTo }: NewsRow): SQL {
   if (lapsedFrom === null || lapsedTo === null) return sql`0`;
-  const isOver = or(
-    eq(x.status, 'expired'),
-    and(eq(x.status, 'active'), lte(x.expiresAt, now), or(isNull(x.graceUntil), lte(x.graceUntil, now))),
-  );
+  const isOver = or(eq(x.status, 'expired'), and(eq(x.status, 'active'), sql`${lastOf('x.')} <= ${now}`));
   const replacement = db
     .select({ one: sql`1` })
     .from(licenses)

@@ -121,6 +121,8 @@ function asShown({ db }: Context, product: Product): SQL {
           eq(products.deviceCents, product.deviceCents),
           eq(products.leaseMinutes, product.leaseMinutes),
           eq(products.trialDays, product.trialDays),
+          eq(products.graceDays, product.graceDays),
+          eq(products.fallbackMonths, product.fallbackMonths),
           eq(products.entitlements, product.entitlements),
           eq(products.entitlementNames, product.entitlementNames),
           eq(products.seatSteps, product.seatSteps),

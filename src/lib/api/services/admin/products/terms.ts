@@ -6,6 +6,7 @@ import type { Prices, ProductTerms, ShopProduct } from '#lib/contract/admin/prod
 import type { SaleState } from '#lib/contract/admin/rules.ts';
 import type { Facts } from '#lib/contract/admin/staff.ts';
 import { finalPrice } from '#lib/contract/licenses/rules.ts';
+import { FALLBACK_MONTHS } from '#lib/contract/limits.ts';
 import { seatStepsText } from '#lib/text/products/seat-steps.ts';
 import { allowedIn } from './allowed.ts';
 
@@ -18,6 +19,8 @@ export const termsOf = (product: Product): ProductTerms => ({
   trial_days: product.trialDays,
   device_cents: product.deviceCents,
   lease_minutes: product.leaseMinutes,
+  grace_days: product.graceDays,
+  fallback_months: product.fallbackMonths === 0 ? 0 : FALLBACK_MONTHS,
   prices: pricesOf(product),
   seat_steps: product.seatSteps,
   entitlements: product.entitlements,
@@ -51,6 +54,8 @@ export type Columns = Pick<
   | 'trialDays'
   | 'deviceCents'
   | 'leaseMinutes'
+  | 'graceDays'
+  | 'fallbackMonths'
   | 'seatSteps'
 >;
 
@@ -78,6 +83,8 @@ export function columnsOf(
     trialDays: terms.trial_days,
     deviceCents: terms.device_cents,
     leaseMinutes: terms.lease_minutes,
+    graceDays: terms.grace_days,
+    fallbackMonths: terms.fallback_months,
     seatSteps: terms.seat_steps,
     basePriceCents,
     durations: Object.fromEntries(durations),

@@ -1,10 +1,11 @@
+import type { License } from '#lib/api/db/schema/licenses.ts';
 import { addDays, endOfItalianDay, italianDay } from '#lib/api/kernel/calendar.ts';
 import type { Term } from '#lib/api/services/licenses/license-terms.ts';
 import { beginOfNext, extend } from '#lib/api/services/licenses/license-terms.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 
 /** A licence's own end, with the grace that it may have behind it. */
-export type Ending = Term & { graceUntil: number | null };
+export type Ending = Term & Pick<License, 'graceUntil' | 'graceDays'>;
 
 /** Days of Italy's calendar from one to a later one. */
 const daysFrom = (day: string, to: string): number => Math.round((Date.parse(to) - Date.parse(day)) / DAY_MS);

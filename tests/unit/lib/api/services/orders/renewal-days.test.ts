@@ -6,6 +6,7 @@ const NOW = instantOf('2027-01-10T12:00');
 const ending = (end: string) => ({
   expiresAt: instantOf(end),
   graceUntil: null,
+  graceDays: 0,
   anchorAt: null,
   durationMonths: 12,
 });

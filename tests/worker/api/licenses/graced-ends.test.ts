@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import { addMonths } from '#lib/api/kernel/calendar.ts';
+import { ValidateResult } from '#lib/contract/devices/licensing.ts';
+import { License } from '#lib/contract/licenses/licenses.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { call, clock, context, member, read, signIn } from '#tests/support/worker/api.ts';
+import { desktop } from '#tests/support/worker/desktop.ts';
+import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { runJobs } from '#tests/support/worker/work.ts';
+
+const DAYS = 10;
+
+beforeAll(async () => {
+  await addProduct({ id: 'graced', name: 'Con tolleranza', graceDays: DAYS, trialDays: 14 });
+  await addProduct({ id: 'strict', name: 'Senza' });
+});
+beforeEach(() => {
+  clock.now += 400 * DAY_MS;
+});
+
+const at = (instant: number) => new Date(instant).toISOString();
+
+async function ending(fields: Partial<typeof licenses.$inferInsert> = {}) {
+  const { id: userId } = await member();
+  const license = await addLicense({ userId, productId: 'graced', expiresAt: clock.now + DAY_MS, ...fields });
+  const isThis = eq(licenses.id, license.id);
+  const { db } = context();
+  return {
+    ...license,
+    userId,
+    end: clock.now + DAY_MS,
+    change: (columns: object) => db.update(licenses).set(columns).where(isThis),
+    row: async () => (await db.select().from(licenses).where(isThis))[0],
+    heard: async () => read(ValidateResult, await desktop(license).validate({ fingerprint: undefined })),
+    shown: async () => {
+      const { access } = await signIn(userId);
+      return read(License, await call('license', { access, params: { id: license.id } }));
+    },
+  };
+}
+
+/** How each end came about, and whether a grace stands behind it. */
+const ends: [how: string, fields: object, changes: object[], isGraced: boolean][] = [
+  ['of what was bought', {}, [], true],
+  ['of what the seller gave', { isPaid: false, durationKey: 'gift' }, [], true],
+  ['of a product without days', { productId: 'strict' }, [], false],
+  ['of a trial', { durationKey: 'trial' }, [], false],
+  ['of a trial that was extended', { durationKey: 'trial' }, [{ expiresAt: 2 }], false],
+  ['of a trial that was bought', { durationKey: 'trial' }, [{ expiresAt: 2, durationKey: '1m' }], true],
+  ['of what is not paid yet', { unpaidUntil: 1 }, [], false],
+  ['of what was paid late', { unpaidUntil: 1 }, [{ unpaidUntil: null, expiresAt: 2 }], true],
+  ['that was moved later', {}, [{ expiresAt: 3 }], true],
+  ['that was moved nearer', { expiresAt: 5 }, [{ expiresAt: 2 }], false],
+  ['that was moved nearer, and later again', { expiresAt: 5 }, [{ expiresAt: 2 }, { expiresAt: 3 }], true],
+  ['of a bought trial that was given back', {}, [{ expiresAt: 0.5, durationKey: 'trial' }], false],
+];
+/** Instants of the table are days from now. */
+const dated = (columns: object) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? clock.now + value * DAY_MS : value,
+    ]),
+  );
+
+describe('an end', () => {
+  it.each(ends)('%s', async (_, fields, changes, isGraced) => {
+    const license = await ending(dated(fields));
+    for (const each of changes) await license.change(dated(each));
+    const end = (await license.row())?.expiresAt ?? 0;
+    const last = end + DAYS * DAY_MS;
+    expect((await license.heard()).license).toMatchObject({
+      expires_at: at(end),
+      grace_until: isGraced ? at(last) : null,
+    });
+    clock.now = end;
+    expect((await license.heard()).code).toBe(isGraced ? 'VALID' : 'EXPIRED');
+    await runJobs();
+    expect((await license.row())?.status).toBe(isGraced ? 'active' : 'expired');
+    clock.now = last - 1;
+    expect((await license.heard()).code).toBe(isGraced ? 'VALID' : 'EXPIRED');
+    clock.now = last;
+    expect((await license.heard()).code).toBe('EXPIRED');
+    await runJobs();
+    expect((await license.row())?.status).toBe('expired');
+  });
+});
+
+describe('the days of a product', () => {
+  const decide = (graceDays: number) =>
+    context().db.update(products).set({ graceDays }).where(eq(products.id, 'graced'));
+
+  it('hold for what is sold already, but for an end that was moved nearer', async () => {
+    const [sold, nearer] = [await ending(), await ending({ expiresAt: clock.now + 5 * DAY_MS })];
+    await nearer.change({ expiresAt: nearer.end });
+    const trial = await ending({ durationKey: 'trial' });
+    await decide(20);
+    clock.now = sold.end + 19 * DAY_MS;
+    const codes = async () =>
+      Promise.all([sold, nearer, trial].map(async ({ heard }) => (await heard()).code));
+    expect(await codes()).toEqual(['VALID', 'EXPIRED', 'EXPIRED']);
+    await decide(DAYS);
+    expect(await codes()).toEqual(['EXPIRED', 'EXPIRED', 'EXPIRED']);
+  });
+});
+
+describe('a licence within its grace', () => {
+  it('is active, and says since when it should be paid for', async () => {
+    const { end, shown } = await ending();
+    expect(await shown()).toMatchObject({ expires_at: at(end), grace_until: at(end + DAYS * DAY_MS) });
+    clock.now = end + DAY_MS;
+    const last = at(end + DAYS * DAY_MS);
+    const graced = { paid_until: at(end), grace_until: last, expires_at: last, days_until_expiry: 9 };
+    expect(await shown()).toMatchObject({ status: 'active', is_active: true, ...graced });
+  });
+
+  it('takes devices and gives files to its last moment', async () => {
+    const { end, key, productId } = await ending();
+    clock.now = end + DAY_MS;
+    const program = desktop({ key, productId });
+    expect((await program.activate()).status).toBe(201);
+    expect((await program.offlineFile()).body).toMatchObject({ expires_at: at(end + DAYS * DAY_MS) });
+  });
+
+  it('is renewed from what was paid for, as before it', async () => {
+    const { id, userId, end, row, heard } = await ending({ anchorAt: clock.now + DAY_MS });
+    clock.now = end + (DAYS - 1) * DAY_MS;
+    const { access } = await signIn(userId);
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    await call('renew', { access, headers, params: { id }, body: { duration_key: '12m' } });
+    expect(await row()).toMatchObject({ expiresAt: addMonths(end, 12), anchorAt: end });
+    expect((await heard()).license?.grace_until).toBe(at(addMonths(end, 12) + DAYS * DAY_MS));
+  });
+});
