@@ -1,30 +1,42 @@
 // What the device may decide without an answer.
 import { hashFingerprint, readLicenseFile, readSigned, termsOf, within } from './signed.js';
+import { isLower } from './versions.js';
 
 const DAY_MS = 86_400_000;
+const VERSION = /^\d+(?:\.\d+){1,3}(?:-[\w.]+)?$/;
 
 /** The offline file as it stands now; an expired one says that somebody must be asked. */
 export function readFile(text, keys, { product, fingerprint, clockToleranceMs, now }) {
   return readLicenseFile(text, keys, { product, fingerprint, clockToleranceMs, now: now() });
 }
 
-/** The last signed yes, for some days after it was given and never beyond the licence's end. */
+/** The last signed yes, for some days after it was given and never beyond the licence's end, with the grace behind it. */
 function readYes(signed, keys, { product, fingerprint, graceDays, clockToleranceMs, now }) {
   const yes = readSigned(signed, 'validation', keys);
   if (!yes?.valid || yes.product_id !== product) return { kind: 'expired' };
   // What was copied from another device, or stated without one, allows nothing on this one.
   if (yes.fingerprint !== hashFingerprint(yes.license_id, fingerprint)) return { kind: 'expired' };
   const grace = Date.parse(yes.ts) + graceDays * DAY_MS;
-  const end = yes.expires_at ? Math.min(grace, Date.parse(yes.expires_at)) : grace;
+  const last = yes.grace_until ?? yes.expires_at;
+  const end = last ? Math.min(grace, Date.parse(last)) : grace;
   const read = within(yes.ts, new Date(end).toISOString(), now(), clockToleranceMs);
   return read.kind === 'good' ? { ...read, ...termsOf(yes) } : read;
 }
 
-/** `undefined` if neither the file nor the last yes allows the use. */
-export function allowAlone({ file, yes }, keys, client) {
+/** What may be used for good of a licence that has ended: the signed no names the version that stays. */
+export function allowStaying(signed, keys, { product, fingerprint, appVersion }) {
+  const no = readSigned(signed, 'validation', keys);
+  if (no?.code !== 'EXPIRED' || !no.up_to_version || no.product_id !== product) return undefined;
+  if (no.fingerprint !== hashFingerprint(no.license_id, fingerprint)) return undefined;
+  if (!VERSION.test(appVersion ?? '') || isLower(no.up_to_version, appVersion)) return undefined;
+  return { kind: 'allowed', by: 'fallback', upToVersion: no.up_to_version, ...termsOf(no) };
+}
+
+/** `undefined` if neither the file nor the last yes, nor what stays of an ended licence, allows the use. */
+export function allowAlone({ file, yes, stays }, keys, client) {
   const read = { file: file && readFile(file, keys, client), grace: yes && readYes(yes, keys, client) };
   for (const by of ['file', 'grace']) {
     if (read[by]?.kind === 'good') return { ...read[by], kind: 'allowed', by };
   }
-  return undefined;
+  return stays && allowStaying(stays, keys, client);
 }

@@ -19,14 +19,14 @@ const { api: origin, product, folder } = values;
 const [command = '', given = ''] = positionals;
 if (!origin || !product || !folder) {
   console.error(
-    'coa-licensing --api URL --product ID --folder PATH [--keys FILE] activate KEY | check | lease | file | request | keep FILE | deactivate',
+    'coa-licensing --api URL --product ID --folder PATH [--keys FILE] activate KEY | check [VERSION] | lease | file | request | keep FILE | deactivate',
   );
   process.exit(2);
 }
 const about = { name: hostname(), platform: `${platform()} ${release()}`, appVersion: '1.0.0' };
 const commands = {
   activate: (client) => client.activate(given, about),
-  check: (client) => client.check(),
+  check: (client) => client.check({ appVersion: given }),
   lease: (client) => client.renewLease(),
   file: (client) => client.fetchFile(),
   keep: (client) => client.keepFile(readFileSync(given, 'utf8')),

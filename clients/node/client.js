@@ -1,7 +1,7 @@
 // A product's licence on this device. README.md says how to use it.
 import { randomUUID } from 'node:crypto';
 import { describe, describeVersion } from './about.js';
-import { allowAlone, readFile } from './alone.js';
+import { allowAlone, allowStaying, readFile } from './alone.js';
 import { createKept } from './kept.js';
 import { createKeys } from './keys.js';
 import { instant, isObject, notActivated, refusal, unknown } from './outcomes.js';
@@ -19,6 +19,12 @@ const DEFAULTS = {
 /** How the API says that the slot is free, now or when the offline file ends. */
 const GIVEN_BACK = new Set(['DEACTIVATED', 'SLOT_RESERVED']);
 
+/** What the next start needs of an answer: the yes, or the no that names the version which stays. */
+const keptOf = ({ valid, up_to_version }, signature) => ({
+  yes: valid ? signature : undefined,
+  stays: !valid && up_to_version ? signature : undefined,
+});
+
 /** Each call ends in `allowed`, `refused` or `unknown`; only a refusal may stop the customer. */
 export function createClient(options) {
   const client = { ...DEFAULTS, ...options };
@@ -30,7 +36,8 @@ export function createClient(options) {
   /** Whether somebody signed it for this question and product. */
   const isAnswer = (claims, nonce) => claims?.nonce === nonce && claims.product_id === product;
 
-  const alone = (state, silence) => allowAlone(state, keysOf(state), client) ?? unknown(silence);
+  const alone = (state, silence, appVersion) =>
+    allowAlone(state, keysOf(state), { ...client, appVersion }) ?? unknown(silence);
 
   /** The file of a device that activates again with the key that it has. */
   function fileOf(key) {
@@ -50,8 +57,8 @@ export function createClient(options) {
     const state = { key, keys: fetched.keys };
     const claims = readSigned(signature, 'validation', keysOf(state));
     // Kept for the next start, which may have no network.
-    const yes = isAnswer(claims, nonce) && claims.valid ? signature : undefined;
-    const saved = kept.write({ ...state, ...fileOf(key), yes });
+    const told = isAnswer(claims, nonce) ? keptOf(claims, signature) : {};
+    const saved = kept.write({ ...state, ...fileOf(key), ...told });
     const leaseUntil = instant(activation.lease_until);
     return { kind: 'allowed', by: 'activation', code, license, leaseUntil, ...termsOf(license), ...saved };
   }
@@ -60,24 +67,24 @@ export function createClient(options) {
   async function check({ appVersion } = {}) {
     const state = kept.read();
     if (!state) return notActivated;
-    if (!state.key) return alone(state, { why: 'no-key' });
+    if (!state.key) return alone(state, { why: 'no-key' }, appVersion);
     const nonce = randomUUID();
     const answer = await ask(client, 'validate/', {
       ...credential(state.key),
       nonce,
       ...(appVersion && describeVersion(appVersion)),
     });
-    if (answer.kind === 'silent') return alone(state, answer);
+    if (answer.kind === 'silent') return alone(state, answer, appVersion);
     const { signature } = answer.body;
     const claims = await readClaims(signature, state);
     // An unsigned answer, a refusal included, or one to another question, counts as none.
-    if (!isAnswer(claims, nonce)) return alone(state, { why: 'not-authentic' });
+    if (!isAnswer(claims, nonce)) return alone(state, { why: 'not-authentic' }, appVersion);
     const { code } = claims;
     // A signed no ends the last yes; a file stays valid until its end, as its slot does.
-    const saved = kept.change(state.key, { yes: claims.valid ? signature : undefined });
-    return claims.valid
-      ? { kind: 'allowed', by: 'answer', code, claims, ...termsOf(claims), ...saved }
-      : { kind: 'refused', code, detail: answer.body.detail };
+    const saved = kept.change(state.key, keptOf(claims, signature));
+    if (claims.valid) return { kind: 'allowed', by: 'answer', code, claims, ...termsOf(claims), ...saved };
+    const stays = allowStaying(signature, keysOf(kept.read() ?? state), { ...client, appVersion });
+    return stays ? { ...stays, ...saved } : { kind: 'refused', code, detail: answer.body.detail };
   }
 
   /** Asks about the kept licence; `read` makes an outcome of what is no refusal, and none of what is not ours. */

@@ -41,6 +41,8 @@ export type Outcome =
   | ({ kind: 'allowed'; by: 'lease'; code: Codes<'renewLease', 200>; until: Date | null } & Terms)
   | ({ kind: 'allowed'; by: 'file'; until: Date } & Allowed)
   | ({ kind: 'allowed'; by: 'grace'; until: Date } & Terms)
+  /** The licence has ended, and keeps the versions up to this one: `check` was told a version that is no later. */
+  | ({ kind: 'allowed'; by: 'fallback'; upToVersion: string } & Terms & Kept)
   | ({ kind: 'allowed'; by: 'deactivation'; code: Codes<'deactivate', 200>; until: Date | null } & Kept)
   | Refused
   | Unknown;
@@ -82,7 +84,12 @@ export interface ValidationClaims {
   license_id: string | null;
   product_id: string;
   status: string | null;
+  /** The end; past what was paid for, that of the grace. */
   expires_at: string | null;
+  /** Until when it lives on past what was paid for; servers of before do not say. */
+  grace_until?: string | null;
+  /** The newest version that an ended licence keeps. */
+  up_to_version?: string | null;
   is_trial: boolean | null;
   features: string[] | null;
   limits: Record<string, number> | null;

@@ -43,7 +43,7 @@ def run(given):
     about = {"name": platform.node(), "platform": platform.platform(), "app_version": "1.0.0"}
     commands = {
         "activate": lambda: client.activate(given.key, **about),
-        "check": client.check,
+        "check": lambda: client.check(app_version=given.key or None),
         "lease": client.renew_lease,
         "file": client.fetch_file,
         "request": lambda: client.write_request(**about),

@@ -1,8 +1,12 @@
 """What the device may decide without an answer."""
 
+import re
 from datetime import datetime, timedelta, timezone
 
 from .signed import hash_fingerprint, instant, read_license_file, read_signed, terms_of, within
+from .versions import is_lower
+
+_VERSION = re.compile(r"[0-9]+(?:\.[0-9]+){1,3}(?:-[A-Za-z0-9_.]+)?")
 
 
 class Device:
@@ -20,17 +24,30 @@ class Device:
         device = {"product": self._product, "fingerprint": self._fingerprint}
         return read_license_file(text, keys, **device, now=self._now(), clock_tolerance=self._clock_tolerance)
 
-    def allow_alone(self, state, keys):
-        """None if neither the file nor the last yes allows the use."""
+    def allow_alone(self, state, keys, app_version=None):
+        """None if neither the file nor the last yes, nor what stays of an ended licence, allows the use."""
         if state.get("file"):
             kind, told = self.read_file(state["file"], keys)
             if kind == "good":
                 return {"kind": "allowed", "by": "file", **told}
         kind, told = self._read_yes(state.get("yes"), keys)
-        return {"kind": "allowed", "by": "grace", **told} if kind == "good" else None
+        if kind == "good":
+            return {"kind": "allowed", "by": "grace", **told}
+        return self.allow_staying(state.get("stays"), keys, app_version)
+
+    def allow_staying(self, signed, keys, app_version):
+        """What may be used for good of a licence that has ended: the signed no names the version that stays."""
+        no = read_signed(signed, "validation", keys)
+        if not no or no["code"] != "EXPIRED" or not no.get("up_to_version") or no["product_id"] != self._product:
+            return None
+        if no["fingerprint"] != hash_fingerprint(no["license_id"], self._fingerprint):
+            return None
+        if not _VERSION.fullmatch(app_version or "") or is_lower(no["up_to_version"], app_version):
+            return None
+        return {"kind": "allowed", "by": "fallback", "up_to_version": no["up_to_version"], **terms_of(no)}
 
     def _read_yes(self, signed, keys):
-        """The last signed yes, for some days after it was given and never beyond the licence's end."""
+        """The last signed yes, for some days after it was given and never beyond the licence's end and its grace."""
         yes = read_signed(signed, "validation", keys)
         if not yes or not yes["valid"] or yes["product_id"] != self._product:
             return "expired", None
@@ -39,7 +56,8 @@ class Device:
             return "expired", None
         start = instant(yes["ts"])
         end = start + self._grace
-        if yes.get("expires_at"):
-            end = min(end, instant(yes["expires_at"]))
+        last = yes.get("grace_until") or yes.get("expires_at")
+        if last:
+            end = min(end, instant(last))
         kind, told = within(start, end, self._now(), self._clock_tolerance)
         return (kind, {"until": told, **terms_of(yes)}) if kind == "good" else (kind, told)

@@ -47,9 +47,9 @@ class Client:
             return unknown(Silence("unreadable"))
         state = {"key": key, "keys": keys}
         claims = read_signed(body.get("signature"), "validation", self._keys_of(state))
-        is_yes = self._is_answer(claims, nonce) and claims["valid"]
         # Kept for the next start, which may have no network.
-        saved = self._kept.write({**state, **self._file_of(key), "yes": body["signature"] if is_yes else None})
+        answer = _kept_of(claims, body["signature"]) if self._is_answer(claims, nonce) else {}
+        saved = self._kept.write({**state, **self._file_of(key), **answer})
         told = {"code": body.get("code"), "license": license, "lease_until": instant(activation.get("lease_until"))}
         return {"kind": "allowed", "by": "activation", **told, **terms_of(license), **saved}
 
@@ -59,23 +59,25 @@ class Client:
         if not state:
             return NOT_ACTIVATED
         if not state.get("key"):
-            return self._alone(state, Silence("no-key"))
+            return self._alone(state, Silence("no-key"), app_version)
         nonce = secrets.token_urlsafe(16)
         version = describe_version(app_version) if app_version else {}
         try:
             _, body = self._ask("validate/", {**self._credential(state["key"]), "nonce": nonce, **version})
             claims = self._read_claims(body.get("signature"), state)
         except Silence as silence:
-            return self._alone(state, silence)
+            return self._alone(state, silence, app_version)
         # An unsigned answer, a refusal included, or one to another question, counts as none.
         if not self._is_answer(claims, nonce):
-            return self._alone(state, Silence("not-authentic"))
+            return self._alone(state, Silence("not-authentic"), app_version)
         # A signed no ends the last yes; a file stays valid until its end, as its slot does.
-        saved = self._kept.change(state["key"], yes=body["signature"] if claims["valid"] else None)
+        saved = self._kept.change(state["key"], **_kept_of(claims, body["signature"]))
         if claims["valid"]:
             told = {"code": claims["code"], "claims": claims}
             return {"kind": "allowed", "by": "answer", **told, **terms_of(claims), **saved}
-        return {"kind": "refused", "code": claims["code"], "detail": body.get("detail")}
+        known = self._keys_of(self._kept.read() or state)
+        stays = self._device.allow_staying(body["signature"], known, app_version)
+        return {**stays, **saved} if stays else {"kind": "refused", "code": claims["code"], "detail": body.get("detail")}
 
     def renew_lease(self):
         """Keeps a leased slot: well before `until`, ask again. None for a slot that is the device's for good."""
@@ -144,8 +146,8 @@ class Client:
         """Whether somebody signed it for this question and product."""
         return bool(claims) and claims["nonce"] == nonce and claims["product_id"] == self._product
 
-    def _alone(self, state, silence):
-        return self._device.allow_alone(state, self._keys_of(state)) or unknown(silence)
+    def _alone(self, state, silence, app_version):
+        return self._device.allow_alone(state, self._keys_of(state), app_version) or unknown(silence)
 
     def _read_claims(self, signed, state):
         """Keys that the API publishes are fetched again when one that is not known signed."""
@@ -170,3 +172,9 @@ class Client:
 
     def _credential(self, key):
         return {"license_key": key, "product_id": self._product, "fingerprint": self._fingerprint}
+
+
+def _kept_of(claims, signature):
+    """What the next start needs of an answer: the yes, or the no that names the version which stays."""
+    stays = not claims["valid"] and claims.get("up_to_version")
+    return {"yes": signature if claims["valid"] else None, "stays": signature if stays else None}

@@ -39,14 +39,11 @@ export function LicenseFacts({ license }: { license: License }) {
           <LicenseStatus license={license} />
         </p>
       </div>
-      {license.unpaid_until && (
-        <p role="status" className="mb-5 rounded-m border-l-4 border-warning bg-warning-soft p-4">
-          {licensePage.unpaid(formatDay(license.unpaid_until), license.status === 'expired')}
-        </p>
-      )}
+      <Warning text={warningOf(license)} />
       <Facts
         facts={[
           { term: licensePage.expiry, value: formatDay(license.expires_at) },
+          { term: licensePage.grace, value: license.grace_until && formatDay(license.grace_until) },
           { term: licensePage.remaining, value: <DaysLeft license={license} /> },
           { term: licensePage.created, value: formatDay(license.created_at) },
           { term: licensePage.activated, value: formatDay(license.activated_at) },
@@ -58,6 +55,23 @@ export function LicenseFacts({ license }: { license: License }) {
       />
     </Card>
   );
+}
+
+const Warning = ({ text }: { text: string | undefined }) =>
+  text && (
+    <p role="status" className="mb-5 rounded-m border-l-4 border-warning bg-warning-soft p-4">
+      {text}
+    </p>
+  );
+
+/** What its owner should know of its end. */
+function warningOf({ status, unpaid_until: unpaid, up_to_version: kept, ...license }: License) {
+  if (unpaid) return licensePage.unpaid(formatDay(unpaid), status === 'expired');
+  if (status === 'expired') return kept ? licensePage.keeps(license.product_name, kept) : undefined;
+  const { expires_at: end, paid_until: paid } = license;
+  return status === 'active' && paid && end !== paid
+    ? licensePage.graced(formatDay(paid), formatDay(end))
+    : undefined;
 }
 
 /** What the licence allows its program, where the seller decided something. */

@@ -70,7 +70,10 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
           value={license.id}
           options={renewal.licenses.map(({ license: own }) => ({
             value: own.id,
-            label: renewalText.licenseOption(`…${endingOf(own)}`, formatDay(own.expires_at)),
+            label: renewalText.licenseOption(
+              `…${endingOf(own)}`,
+              formatDay(own.paid_until ?? own.expires_at),
+            ),
           }))}
           onChange={(event) => chooseLicense(event.currentTarget.value)}
         />
@@ -105,7 +108,8 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
               {option ? submit(formatAmount(option.price)) : renewalText.chooseDuration}
             </Button>
             <p aria-live="polite">
-              {option && expiryChange(license.expires_at, option.new_expires_at, formatDay)}
+              {option &&
+                expiryChange(license.paid_until ?? license.expires_at, option.new_expires_at, formatDay)}
             </p>
             <p className="text-sm text-muted">{`${renewalText.payment(provider)} ${WITHDRAWAL_NOTICE}`}</p>
           </>

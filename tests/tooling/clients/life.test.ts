@@ -20,6 +20,7 @@ import { NO_PYTHON } from '#tests/support/python.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const next = keyring('k2', 2);
+const [past, future] = [-DAY_MS, DAY_MS].map((days) => new Date(Date.now() + days).toISOString());
 
 let folder: string;
 
@@ -93,6 +94,34 @@ describe.each(languages)('the client for %s', { timeout: 30_000 }, (language) =>
     expect((await run(api, ['activate', 'COA-KEY'])).outcome).toMatchObject({ by: 'activation' });
     const { outcome } = await run(NOWHERE, ['check']);
     expect(outcome).toMatchObject(isAllowed ? { kind: 'allowed', by: 'grace' } : { kind: 'unknown' });
+  });
+
+  it.for<[string, object, boolean]>([
+    ['after what was paid for, in its grace', { expires_at: past, grace_until: future }, true],
+    ['after its grace', { expires_at: past, grace_until: past }, false],
+    ['in a grace of which a server of before says the end', { expires_at: future }, true],
+  ])('alone, %s, is allowed or not', async ([, claims, isAllowed], { skip }) => {
+    const { run } = await activated(skip, stated(claims, DAY_MS));
+    expect((await run(NOWHERE, ['check'])).outcome.kind).toBe(isAllowed ? 'allowed' : 'unknown');
+  });
+
+  it('goes on, also alone and for good, up to the version that an ended licence keeps', async ({ skip }) => {
+    const { run } = await activated(skip, stated({}, DAY_MS));
+    const ended = { valid: false, code: 'EXPIRED', up_to_version: '2.4.1' };
+    const api = await serve(validating(ended));
+    const allowed = { exitCode: 0, outcome: { kind: 'allowed', by: 'fallback' } };
+    for (const where of [api, NOWHERE]) {
+      expect(await run(where, ['check', '2.4.1'])).toMatchObject(allowed);
+      expect(await run(where, ['check', '2.3'])).toMatchObject(allowed);
+      for (const later of [['2.5.0'], ['latest'], []])
+        expect((await run(where, ['check', ...later])).outcome.kind).toBe(
+          where === api ? 'refused' : 'unknown',
+        );
+    }
+    expect((await run(NOWHERE, ['check', '2.4.1'], 'device-0002')).outcome.kind).toBe('unknown');
+    const revoked = await serve(validating({ valid: false, code: 'REVOKED', up_to_version: null }));
+    expect(await run(revoked, ['check', '2.4.1'])).toMatchObject({ exitCode: 1 });
+    expect((await run(NOWHERE, ['check', '2.4.1'])).outcome.kind).toBe('unknown');
   });
 
   it('ends its grace with a signed no', async ({ skip }) => {

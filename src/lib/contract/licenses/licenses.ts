@@ -35,6 +35,8 @@ const LicenseFields = v.object({
   days_until_expiry: v.optional(v.nullable(v.number()), null),
   /** What the seller tells its customer about its status; of the licence alone, not in lists. */
   seller_note: v.nullish(v.string(), ''),
+  /** The newest version that it keeps now that it has ended; of the licence alone, not in lists. */
+  up_to_version: v.nullish(v.string(), null),
   /** Of the licence alone, not in lists. */
   swaps: v.optional(v.object({ used: v.number(), limit: v.number(), next_at: v.nullable(timestamp) })),
   /** How long a device keeps its slot without asking again, 0 for good; of the licence alone, not in lists. */

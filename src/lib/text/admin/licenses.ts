@@ -32,7 +32,7 @@ export const licenses = {
   created: 'Creata',
   end: 'Scadenza',
   unpaid: 'Consegnata prima del pagamento: poi finisce, se il denaro non arriva',
-  grace: (day: string) => `Vale fino al ${day}: il denaro del rinnovo è in arrivo`,
+  grace: (day: string) => `Scaduta: funziona ancora fino al ${day}`,
   limit: 'dispositivi',
   other: 'la licenza',
   otherKey: 'la chiave è già un’altra',

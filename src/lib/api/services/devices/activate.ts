@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { type Activation, activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
@@ -6,6 +6,7 @@ import { holdsSlot, slotsInUse } from '#lib/api/db/slots-in-use.ts';
 import { ApiError } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { endLeases } from '#lib/api/services/licenses/ended-leases.ts';
+import { isActive } from '#lib/api/services/licenses/license-status.ts';
 import { slotEnd, takeSlot } from '#lib/api/services/licenses/slots.ts';
 import { insertUsage, logUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { recordActivityOf } from '#lib/api/services/shared/activities.ts';
@@ -23,6 +24,7 @@ import {
   type LicenseByKey,
   type Presented,
   refuse,
+  requireKnown,
   requireUsable,
   toFacts,
 } from './license-credential.ts';
@@ -32,17 +34,25 @@ import { hasSwapped, nextSwapAt, selectSwaps, swapSeat } from './swaps.ts';
 /**
  * Activates a device. The same device gets its existing activation back, and keeps a name that its owner chose
  * meanwhile.
+ *
+ * @param keptVersion up to which version the licence may be used although it has ended
  */
 export async function activate(
   context: Context,
   input: Omit<v.InferOutput<typeof ActivateInput>, 'license_key'>,
   found: LicenseByKey | undefined,
+  keptVersion?: string,
 ): Promise<v.InferInput<typeof ActivateResult>> {
   const { db, now } = context;
   const current = { platform: input.platform, appVersion: input.app_version };
   const about = { name: input.name, ...current };
   const attempt = { event: 'activation_refused', device: about } as const;
-  const presented = requireUsable(context, found, input.product_id, attempt);
+  const presented =
+    keptVersion === undefined
+      ? requireUsable(context, found, input.product_id, attempt)
+      : requireKnown(context, found, attempt);
+  const isUsable =
+    keptVersion === undefined ? isActive(now) : inArray(licenses.status, ['active', 'expired']);
   const { license, product } = presented;
   const { leaseMinutes } = product;
   const fingerprintHash = hashFingerprint(license.id, input.fingerprint);
@@ -69,8 +79,8 @@ export async function activate(
       .set({ ...current, lastSeenAt: now, slotUntil: slotEnd(product, now) })
       .where(and(isDevice, isActiveDevice, holdsSlot(now), hasKept(license)))
       .returning(),
-    swap: swapSeat(db, device, now),
-    taken: takeSlot(db, device, now, hasSwapped(id)).returning(),
+    swap: swapSeat(db, device, now, isUsable),
+    taken: takeSlot(db, device, now, { isUsable, hasSwapped: hasSwapped(id) }).returning(),
     event: activationEvent(context, isDevice),
     usage: insertUsage(context, { licenseId: license.id, event: 'activated', device }, isNew),
     activity: recordActivityOf(db, activity, now, isNew),
@@ -106,7 +116,7 @@ export async function activate(
       last_seen: toInstant(activation.lastSeenAt),
       lease_until: leaseUntil(activation),
     },
-    license: toFacts(presented, used, now),
+    license: toFacts(presented, used, now, keptVersion),
   };
 }
 

@@ -27,7 +27,7 @@ import { hashFingerprint } from './devices.ts';
 /** A licence whose key was presented, as one round trip finds it. */
 export interface Presented {
   license: License;
-  product: Pick<Product, 'name' | 'swapsPerMonth' | 'entitlements' | 'leaseMinutes'>;
+  product: Pick<Product, 'name' | 'swapsPerMonth' | 'entitlements' | 'leaseMinutes' | 'fallbackMonths'>;
   /** The devices that hold a slot. */
   holders: Activation[];
 }
@@ -43,10 +43,13 @@ export const isReplaced = (found: LicenseByKey | undefined): found is Replaced =
 
 /** Statements that find a licence as presented, unless its account is deleted. */
 function selectPresented({ db, now }: Context, isMeant: SQL | undefined) {
-  const { name, swapsPerMonth, entitlements, leaseMinutes } = products;
+  const { name, swapsPerMonth, entitlements, leaseMinutes, fallbackMonths } = products;
   return {
     licenses: db
-      .select({ license: licenses, product: { name, swapsPerMonth, entitlements, leaseMinutes } })
+      .select({
+        license: licenses,
+        product: { name, swapsPerMonth, entitlements, leaseMinutes, fallbackMonths },
+      })
       .from(licenses)
       .innerJoin(products, eq(products.id, licenses.productId))
       .innerJoin(users, eq(users.id, licenses.userId))

@@ -6,7 +6,6 @@ import { activations, deviceSwaps, licenses } from '#lib/api/db/schema/licenses.
 import { products } from '#lib/api/db/schema/products.ts';
 import { holdsSlot } from '#lib/api/db/slots-in-use.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { isActive } from '#lib/api/services/licenses/license-status.ts';
 import {
   hasKeptSeat,
   type NewDevice,
@@ -34,6 +33,7 @@ export function swapSeat(
   db: Database,
   { id, licenseId, keyLookup, fingerprintHash }: NewDevice,
   now: number,
+  isUsable: SQL | undefined,
 ) {
   const device = { licenseId, fingerprintHash };
   const isItself = and(
@@ -70,7 +70,7 @@ export function swapSeat(
           and(
             eq(licenses.id, licenseId),
             eq(licenses.keyLookup, keyLookup),
-            isActive(now),
+            isUsable,
             gt(licenses.maxActivations, othersHolding(device, now)),
             lte(licenses.maxActivations, othersSeated(device, now)),
             hasNoRow(db, activations.id, isItself),

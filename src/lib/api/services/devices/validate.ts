@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { type Activation, activations } from '#lib/api/db/schema/licenses.ts';
 import { italianDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
+import { upToVersion } from '#lib/api/services/licenses/kept-versions.ts';
 import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import type { ValidateInput, ValidateResult } from '#lib/contract/devices/licensing.ts';
 import type { ValidationCode } from '#lib/contract/devices/rules.ts';
@@ -39,8 +40,17 @@ export async function validate(
   const finding = await find(context, input, found);
   record(context, input, finding);
   const { code, presented } = finding;
-  const license = presented ? toFacts(presented, presented.holders.length, now) : null;
+  const kept = code === 'EXPIRED' ? await keptBy(context, input, presented) : null;
+  const license = presented ? toFacts(presented, presented.holders.length, now, kept) : null;
   return stateOutcome(env.OFFLINE_SIGNING_KEYS, now, input, code, license);
+}
+
+/** Up to which version a licence that has ended may be used, on a device that holds its slot or where none is named. */
+async function keptBy(context: Context, { product_id, fingerprint }: Input, presented?: Presented) {
+  if (!presented || presented.license.productId !== product_id) return null;
+  const { license, product } = presented;
+  if (fingerprint !== undefined && holderWith(presented, fingerprint)?.deactivatedAt !== null) return null;
+  return (await upToVersion(context, license, product))?.version ?? null;
 }
 
 async function find(context: Context, input: Input, presented: LicenseByKey | undefined): Promise<Finding> {

@@ -11,6 +11,7 @@ import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/
 import type { LicenseBody, LicenseGroupBody } from '#lib/contract/licenses/licenses.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { labelledFor } from './entitlements.ts';
+import { upToVersion } from './kept-versions.ts';
 import { type KeyVault, openVault } from './key-vault.ts';
 import { endOf, graceOf, statusOf } from './license-status.ts';
 import { readTotals, totalsQueries } from './license-totals.ts';
@@ -57,11 +58,11 @@ export async function findLicense(
   id: string,
 ): Promise<{ body: LicenseBody; heldSince: number | null } | undefined> {
   const { db, env, now } = context;
-  const { entitlements, entitlementNames, leaseMinutes, isWithdrawn, deviceCents } = products;
+  const { entitlements, entitlementNames, leaseMinutes, isWithdrawn, deviceCents, fallbackMonths } = products;
   const [row] = await db
     .select({
       ...rowColumns(now),
-      product: { entitlements, entitlementNames, leaseMinutes, isWithdrawn, deviceCents },
+      product: { entitlements, entitlementNames, leaseMinutes, isWithdrawn, deviceCents, fallbackMonths },
       heldSince: heldSince(userId).as('held_since'),
     })
     .from(licenses)
@@ -74,6 +75,7 @@ export async function findLicense(
     lease_minutes: row.product.leaseMinutes,
     entitlements: labelledFor(row.license, row.product),
     extra_devices: row.license.extraDevices,
+    up_to_version: (await upToVersion(context, row.license, row.product))?.version ?? null,
     more_devices: row.heldSince === null ? offeredDevices(row.license, row.product, now) : null,
   };
   return { body, heldSince: row.heldSince };

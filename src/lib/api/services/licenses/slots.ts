@@ -12,7 +12,6 @@ import type { Product } from '#lib/api/db/schema/products.ts';
 import { holdsSlot } from '#lib/api/db/slots-in-use.ts';
 import { releaseEvents } from '#lib/api/services/webhooks/events.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
-import { isActive } from './license-status.ts';
 import { insertUsageOfEach } from './usage-logs.ts';
 
 function logFreed(context: Context, where: SQL | undefined, detail: string) {
@@ -100,9 +99,15 @@ export const othersSeated = (device: Device, now: number) =>
  * than the licence allows. A known device takes its own row again, reserved or not. An active device is left
  * alone.
  *
+ * @param isUsable whether the licence may have devices
  * @param hasSwapped whether the device has taken another's seat
  */
-export function takeSlot(db: Database, device: NewDevice, now: number, hasSwapped: SQL) {
+export function takeSlot(
+  db: Database,
+  device: NewDevice,
+  now: number,
+  { isUsable, hasSwapped }: { isUsable: SQL | undefined; hasSwapped: SQL },
+) {
   const { id, licenseId, keyLookup, fingerprintHash, name, leaseMinutes, ...current } = device;
   const value = <Value>(column: string, it: Value) => sql<Value>`${it}`.as(column);
   return db
@@ -128,7 +133,7 @@ export function takeSlot(db: Database, device: NewDevice, now: number, hasSwappe
           and(
             eq(licenses.id, licenseId),
             eq(licenses.keyLookup, keyLookup),
-            isActive(now),
+            isUsable,
             gt(licenses.maxActivations, othersHolding(device, now)),
             or(gt(licenses.maxActivations, othersSeated(device, now)), hasSwapped),
           ),
