@@ -59,7 +59,7 @@ hostile(
 hostile(
   47,
   'deactivate, rename or empty another customer’s devices',
-  '404 404 404 404, unchanged',
+  '404 404 404 404 404, unchanged',
   async () => {
     const { demo, license, device } = await victims();
     const { agent } = await newCustomer();
@@ -70,6 +70,7 @@ hostile(
       agent.call('deactivateActivation', { params: { id: device }, body: {} }),
       agent.call('renameActivation', { params: { id: device }, body: { name: 'mio' } }),
       agent.call('deactivateAll', { params: { id: license }, body: {} }),
+      agent.call('choosePreviews', { params: { id: license }, body: { previews: true } }),
       agent.call('requestOfflineFile', { params: { id: license }, body: deviceRequest }),
     ]);
     return `${statuses.join(' ')}, ${before === (await devices()) ? 'unchanged' : 'changed'}`;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { answersWith, bearer, type Call, ownOpen } from '#lib/contract/calls/call.ts';
-import { architectures, platforms } from './admin/releases/rules.ts';
+import { answersWith, bearer, type Call, ownBearer, ownOpen } from '#lib/contract/calls/call.ts';
+import { architectures, platforms, releaseChannels } from './admin/releases/rules.ts';
 import { id, timestamp } from './fields.ts';
 
 /** An archive of a release. */
@@ -28,6 +28,11 @@ export const Download = v.object({
   sha256: v.nullish(v.string(), null),
   /** What is new in it. */
   notes: v.nullish(v.string(), ''),
+  channel: v.optional(v.picklist(releaseChannels), 'stable'),
+  /** Whether the licence has ended, and keeps the versions up to this one. */
+  stays: v.optional(v.boolean(), false),
+  /** Whether the product has other versions. */
+  has_others: v.optional(v.boolean(), false),
   artifacts: v.nullish(v.array(Artifact), []),
 });
 export type Download = v.InferOutput<typeof Download>;
@@ -40,6 +45,27 @@ export const DownloadList = v.object({
 });
 
 export type DownloadListBody = v.InferInput<typeof DownloadList>;
+
+/** The versions of a product that a licence gives a right to, the highest first. */
+const OwnVersion = v.object({
+  id,
+  version: v.string(),
+  channel: v.picklist(releaseChannels),
+  published_at: timestamp,
+  /** Since when nobody gets it any more, and why; its archives are gone. */
+  withdrawn_at: v.nullable(timestamp),
+  withdrawal_reason: v.string(),
+  artifacts: v.array(Artifact),
+});
+export type OwnVersion = v.InferOutput<typeof OwnVersion>;
+export const OwnVersions = v.object({
+  versions: v.array(OwnVersion),
+  /** `below` of the next page. */
+  next: v.nullable(v.string()),
+});
+export type OwnVersionsBody = v.InferInput<typeof OwnVersions>;
+
+export const PreviewsInput = v.object({ previews: v.boolean() });
 
 /** A signed link: the portal asks for it when the button is pressed. */
 export const DownloadResult = v.object({ download: v.object({ download_url: v.string() }) });
@@ -67,6 +93,26 @@ export const downloadCalls = {
     refusals: {
       403: { means: 'The customer has no valid licence of the product', codes: ['license_required'] },
     },
+  },
+  ownVersions: {
+    ...ownBearer,
+    organization: 'admin',
+    method: 'GET',
+    path: '/api/licenses/my-downloads/:id/versions/',
+    query: ['below'],
+    summary:
+      'List the versions of a product that the customer has a right to, the highest first, 20 at a time',
+    ...answersWith(OwnVersions),
+  },
+  choosePreviews: {
+    ...ownBearer,
+    organization: 'admin',
+    method: 'PATCH',
+    path: '/api/licenses/my-licenses/:id/previews/',
+    summary: 'Choose whether a licence gets previews',
+    input: PreviewsInput,
+    ...answersWith(PreviewsInput),
+    verified: true,
   },
   file: {
     ...ownOpen,

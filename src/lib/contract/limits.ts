@@ -183,6 +183,8 @@ export const MAX_PRODUCT_SWAPS = 1000;
 export const LEASE_MINUTES = { min: 5, max: 1440 } as const;
 /** Most days that a product may be tried. */
 export const MAX_TRIAL_DAYS = 90;
+/** Versions of a product that a customer reads at once. */
+export const VERSIONS_PAGE_SIZE = 20;
 /** Most days that licences of a product live past what was paid for. */
 export const MAX_GRACE_DAYS = 60;
 /** Paid months in a row after which a licence keeps the versions of its time, where its product says so. */

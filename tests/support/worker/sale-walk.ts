@@ -84,6 +84,7 @@ async function offers({ ask, fetch }: Walk, client: Client) {
 
 async function downloads({ ask, fetch }: Walk, client: Client, sha256: string) {
   await ask(client, 'downloads');
+  await ask(client, 'ownVersions', { params: { id: 'one' } });
   const link = await ask(client, 'download', { params: { id: 'one' } });
   const path = new URL(v.parse(DownloadResult, link).download.download_url).pathname;
   const params = { token: path.split('/').at(-2) ?? '' };
@@ -138,6 +139,7 @@ async function devices(ask: Walk['ask'], client: Client, its: CallInit, license_
   const request = { ...about, format: REQUEST_FORMAT, product_id: 'one', fingerprint: device.fingerprint };
   await ask(client, 'requestOfflineFile', { ...its, body: request });
   await ask(product, 'deactivate', { body: device });
+  await ask(client, 'choosePreviews', { ...its, body: { previews: true } });
   for (const name of ['license', 'usageLogs', 'deactivateAll'] as const) await ask(client, name, its);
   await ask(client, 'replaceKey', { ...its, body: { password: PASSWORD, reason: 'exposed' } });
 }

@@ -39,6 +39,13 @@ function Withdrawal({ release, effects }: Extract<Question, { kind: 'withdraw' }
     <>
       <p className="text-sm">{words.nextOffered(release, next)}</p>
       <Field label={words.reason} name="reason" maxLength={MAX_REASON_LENGTH} />
+      <Field
+        label={words.publicReason}
+        name="public_reason"
+        optional
+        hint={words.publicReasonHint}
+        maxLength={MAX_REASON_LENGTH}
+      />
       {people === 0 ? (
         <p className="text-sm text-muted">{words.noDownloads}</p>
       ) : (

@@ -25,6 +25,8 @@ const meanings: Readonly<Record<string, string>> = {
   page: 'Number of the page, from 1.',
   page_size: 'Largest number of items on a page.',
   after: 'Id of the last item of the previous page; `page` is then ignored.',
+  artifact: 'The archive’s id.',
+  below: 'Only versions that are lower than this one.',
   product_id: 'The product that verifies; `coa-test` has its own keys.',
   status: 'Only items with this status.',
   event: 'Only entries of this event.',

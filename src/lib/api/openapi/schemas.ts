@@ -62,6 +62,8 @@ const OPTIONAL = new Set([
   'License.owner',
   'License.organization',
   'License.seat',
+  'License.up_to_version',
+  'License.previews',
   'License.swaps',
   'License.open_contract',
   'login.can_remember',

@@ -2,12 +2,10 @@ import { answerCalls } from '#lib/api/answers.ts';
 import { found, refused } from '#lib/api/errors.ts';
 import { attachment } from '#lib/api/files.ts';
 import { isResumption, readConditions } from '#lib/api/ranges.ts';
-import {
-  listDownloads,
-  makeDownloadLink,
-  readDownloadLink,
-  recordDownload,
-} from '#lib/api/services/downloads.ts';
+import { makeDownloadLink, readDownloadLink, recordDownload } from '#lib/api/services/downloads.ts';
+import { listDownloads } from '#lib/api/services/releases/own-list.ts';
+import { listVersions } from '#lib/api/services/releases/own-versions.ts';
+import { choosePreviews } from '#lib/api/services/releases/previews.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 
 const UNLICENSED = 'Per scaricare questo prodotto serve una licenza attiva.';
@@ -17,6 +15,8 @@ const linkInvalid = () => refused(403, LINK_INVALID, 'link_invalid');
 
 export const downloads = answerCalls({
   downloads: ({ context, user }) => listDownloads(context, user.id),
+  ownVersions: ({ context, user, id, query }) => listVersions(context, user.id, id, query.below),
+  choosePreviews: ({ context, user, id, input }) => choosePreviews(context, user.id, id, input.previews),
   download: async ({ context, user, id, query }) => {
     const outcome = await makeDownloadLink(context, user.id, id, query.artifact);
     if (outcome.kind === 'unknown') throw refused(404, NOT_FOUND);

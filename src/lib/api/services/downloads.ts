@@ -5,69 +5,18 @@ import { mayUse } from '#lib/api/db/held-licenses.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import {
-  type Release,
   type ReleaseArtifact,
   releaseArtifacts,
   releaseDownloads,
   releases,
 } from '#lib/api/db/schema/releases.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
-import { isActive } from '#lib/api/services/licenses/license-status.ts';
-import { artifactsOf } from '#lib/api/services/releases/artifacts.ts';
+import { type KeptRight, keptRights } from '#lib/api/services/licenses/kept-versions.ts';
 import { isOffered } from '#lib/api/services/releases/offered.ts';
 import { mayHave } from '#lib/api/services/releases/rights.ts';
-import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { readSignedToken, signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import type { DownloadBody, DownloadListBody } from '#lib/contract/downloads.ts';
-import { DOWNLOAD_LINK_MINUTES, DOWNLOAD_RESUME_MS, MAX_PAGE_SIZE, MINUTE_MS } from '#lib/contract/limits.ts';
-import { formatBytes } from '#lib/format.ts';
-
-/** Selects products of which the user owns or holds an active licence. */
-function isLicensed({ db, now }: Context, userId: string) {
-  return hasRow(db, licenses.id, and(mayUse(userId), eq(licenses.productId, products.id), isActive(now)));
-}
-
-/** The release that is offered of each licensed product, and those products of which there is none. */
-export async function listDownloads(context: Context, userId: string): Promise<DownloadListBody> {
-  const rows = await context.db
-    .select({ release: releases, productId: products.id, productName: products.name })
-    .from(products)
-    .leftJoin(releases, isOffered(context))
-    .where(isLicensed(context, userId))
-    .orderBy(asc(products.position))
-    .limit(MAX_PAGE_SIZE);
-  const artifacts = await artifactsOf(
-    context,
-    rows.flatMap(({ release }) => release?.id ?? []),
-  );
-  return {
-    downloads: rows.flatMap(({ release, productName }) =>
-      release ? [toBody(release, productName, artifacts.get(release.id))] : [],
-    ),
-    unavailable: rows.flatMap(({ release, productId, productName }) =>
-      release ? [] : [{ product_id: productId, product_name: productName }],
-    ),
-  };
-}
-
-const toBody = (release: Release, productName: string, artifacts: ReleaseArtifact[] = []): DownloadBody => ({
-  id: release.id,
-  product_id: release.productId,
-  product_name: productName,
-  app_id: release.appId,
-  version: release.version,
-  formatted_file_size: artifacts[0] && formatBytes(artifacts[0].sizeBytes),
-  updated_at: toInstant(release.publishedAt),
-  sha256: artifacts[0]?.sha256,
-  notes: release.notes,
-  artifacts: artifacts.map(({ id, platform, architecture, fileName, sizeBytes, sha256, minimumSystem }) => ({
-    ...{ id, platform, architecture, sha256 },
-    file_name: fileName,
-    size_bytes: sizeBytes,
-    minimum_system: minimumSystem,
-  })),
-});
+import { DOWNLOAD_LINK_MINUTES, DOWNLOAD_RESUME_MS, MINUTE_MS } from '#lib/contract/limits.ts';
 
 export type LinkOutcome = { kind: 'link'; url: string } | { kind: 'unlicensed' } | { kind: 'unknown' };
 
@@ -80,19 +29,35 @@ export async function makeDownloadLink(
 ): Promise<LinkOutcome> {
   const { db, env, now } = context;
   const { id, platform, architecture, kind } = releaseArtifacts;
-  const isRight = hasRow(db, licenses.id, and(mayUse(userId), mayHave(context)));
-  const [row] = await db
-    .select({ id, licensed: isRight.mapWith(Boolean) })
-    .from(products)
-    .innerJoin(releases, artifactId ? eq(releases.productId, products.id) : isOffered(context))
-    .innerJoin(releaseArtifacts, eq(releaseArtifacts.releaseId, releases.id))
-    .where(and(eq(products.id, productId), artifactId ? eq(id, artifactId) : undefined))
-    .orderBy(asc(platform), asc(architecture), asc(kind))
-    .limit(1);
+  const find = async (kept: KeptRight[]) => {
+    const isRight = hasRow(db, licenses.id, and(mayUse(userId), mayHave(context, kept)));
+    const [found] = await db
+      .select({ id, licensed: isRight.mapWith(Boolean) })
+      .from(products)
+      .innerJoin(releases, artifactId ? eq(releases.productId, products.id) : isOffered(context))
+      .innerJoin(releaseArtifacts, eq(releaseArtifacts.releaseId, releases.id))
+      .where(and(eq(products.id, productId), artifactId ? eq(id, artifactId) : undefined))
+      .orderBy(asc(platform), asc(architecture), asc(kind))
+      .limit(1);
+    return found;
+  };
+  let row = await find([]);
   if (!row) return { kind: 'unknown' };
+  if (!row.licensed) row = await withKept(context, userId, find, row);
   if (!row.licensed) return { kind: 'unlicensed' };
   const token = await signToken(env.TOKEN_KEYS, 'download', [row.id, userId, String(now)]);
   return { kind: 'link', url: new URL(callPath('file', { token }), env.SITE_ORIGIN).href };
+}
+
+/** Asks again with what licences keep that have ended: few customers have any, and active ones come first. */
+async function withKept<Row>(
+  context: Context,
+  userId: string,
+  find: (kept: KeptRight[]) => Promise<Row>,
+  otherwise: Row,
+): Promise<Row> {
+  const kept = await keptRights(context, mayUse(userId));
+  return kept.length > 0 ? find(kept) : otherwise;
 }
 
 /** `mayBegin`: whether a download may begin; otherwise the link only resumes one. */
@@ -113,17 +78,21 @@ export async function readDownloadLink(context: Context, token: string): Promise
   const age = now - Number(madeAt);
   if (!artifactId || !(age < DOWNLOAD_RESUME_MS)) return undefined;
   const owner = and(eq(users.id, userId), isNotDeleted);
-  const [row] = await db
-    .select({ artifact: releaseArtifacts })
-    .from(releaseArtifacts)
-    .innerJoin(releases, eq(releases.id, releaseArtifacts.releaseId))
-    .where(
-      and(
-        eq(releaseArtifacts.id, artifactId),
-        hasRow(db, licenses.id, and(mayUse(userId), mayHave(context))),
-        hasRow(db, users.id, owner),
-      ),
-    );
+  const find = async (kept: KeptRight[]) => {
+    const [found] = await db
+      .select({ artifact: releaseArtifacts })
+      .from(releaseArtifacts)
+      .innerJoin(releases, eq(releases.id, releaseArtifacts.releaseId))
+      .where(
+        and(
+          eq(releaseArtifacts.id, artifactId),
+          hasRow(db, licenses.id, and(mayUse(userId), mayHave(context, kept))),
+          hasRow(db, users.id, owner),
+        ),
+      );
+    return found;
+  };
+  const row = (await find([])) ?? (await withKept(context, userId, find, undefined));
   return row && { ...row, userId, mayBegin: age < DOWNLOAD_LINK_MINUTES * MINUTE_MS };
 }
 

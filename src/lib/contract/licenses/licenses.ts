@@ -37,6 +37,8 @@ const LicenseFields = v.object({
   seller_note: v.nullish(v.string(), ''),
   /** The newest version that it keeps now that it has ended; of the licence alone, not in lists. */
   up_to_version: v.nullish(v.string(), null),
+  /** Whether previews of the program come; null where it gives a right to none. Of the licence alone. */
+  previews: v.nullish(v.boolean(), null),
   /** Of the licence alone, not in lists. */
   swaps: v.optional(v.object({ used: v.number(), limit: v.number(), next_at: v.nullable(timestamp) })),
   /** How long a device keeps its slot without asking again, 0 for good; of the licence alone, not in lists. */

@@ -139,6 +139,8 @@ export const releases = {
   withdrawFailed: 'Versione non ritirata',
   reason: 'Motivo',
   reasonMissing: 'Scrivi il motivo.',
+  publicReason: 'Che cosa leggono i clienti',
+  publicReasonHint: 'Compare nei download e nelle novità, accanto alla versione ritirata.',
   busy: 'Attendi...',
   unknownProduct: 'Questo prodotto non esiste.',
   versionTaken:

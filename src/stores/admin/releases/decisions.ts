@@ -83,7 +83,12 @@ function carryOut(question: Question, values: FormData): Promise<unknown> {
   if (question.kind === 'withdraw') {
     const { release, effects } = question;
     const expected = { offered_after: effects.offered_after };
-    const body = { reason: textOf(values, 'reason').trim(), tell: values.has('tell'), expected };
+    const body = {
+      reason: textOf(values, 'reason').trim(),
+      public_reason: textOf(values, 'public_reason').trim(),
+      tell: values.has('tell'),
+      expected,
+    };
     return call('withdrawRelease', { params: { id: release.id }, body });
   }
   if (question.kind === 'message') {

@@ -85,6 +85,7 @@ async function manage({ ask }: Pick<Meter, 'ask'>, owner: string, licenseId: str
   await ask('license', [5, 0, 40, 0, 0], its);
   await ask('activations', [3, 0, 11, 0, 0], its);
   await ask('usageLogs', [3, 0, 11, 0, 1], its);
+  await ask('choosePreviews', [3, 0, 5, 2, 1], { ...its, body: { previews: true } });
   const params = { id: deviceId };
   await ask('renameActivation', [3, 1, 15, 5, 2], { access, params, body: { name: 'Casa' } });
   await ask('offlineFile', [4, 1, 18, 6, 2], { access, params });

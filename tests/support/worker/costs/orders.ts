@@ -78,7 +78,7 @@ async function pay({ ask }: Meter, { id, email }: Customer, stripe: Stripe) {
   clock.now += 60_000;
   await ask(
     'order',
-    [7, 2, 107, 70, 2],
+    [7, 2, 107, 73, 2],
     { access, params: { id: paid }, query: { back: '1' } },
     'is read back',
   );
@@ -99,7 +99,7 @@ async function pay({ ask }: Meter, { id, email }: Customer, stripe: Stripe) {
     'can be undone',
   );
   await ask('undoWithdrawal', [4, 0, 24, 9, 2], { body: { token: await lastTokenTo(email) } });
-  await ask('deliverOrder', [4, 2, 52, 36, 3], {
+  await ask('deliverOrder', [4, 2, 52, 39, 3], {
     access,
     params: { id: later },
     body: { withdrawal_waiver: waiver },
@@ -138,7 +138,7 @@ async function renewTogether({ ask }: Meter, { id }: Customer, stripe: Stripe) {
   stripe.pay({ session: await sessionOf(paid) });
   clock.now += 60_000;
   const back = { access, params: { id: paid }, query: { back: '1' } };
-  await ask('order', [7, 2, 1250, 482, 22], back, 'renews several');
+  await ask('order', [7, 2, 1250, 504, 22], back, 'renews several');
 }
 
 /** Who is offered a price, orders it, and deletes another. */

@@ -21,9 +21,9 @@ export async function buy({ ask }: Meter, { id, paymentId }: Customer, licenseId
   const { access } = await signIn(id);
   const headers = once();
   const body = { product_id: 'one', duration_key: '1m' };
-  await ask('purchase', [6, 2, 120, 65, 5], { access, headers, body });
+  await ask('purchase', [6, 2, 120, 67, 5], { access, headers, body });
   await ask('purchase', [3, 0, 15, 0, 3], { access, headers, body }, 'again');
-  await ask('startTrial', [4, 2, 39, 32, 5], { access, params: { id: 'one' } });
+  await ask('startTrial', [4, 2, 39, 33, 5], { access, params: { id: 'one' } });
   await ask('renewal', [2, 0, 59, 0, 0], { access, params: { id: 'one' } });
   const months = { duration_key: '1m' };
   await ask('renew', [6, 2, 148, 65, 4], {
@@ -36,7 +36,8 @@ export async function buy({ ask }: Meter, { id, paymentId }: Customer, licenseId
   await ask('addDevices', [6, 1, 145, 52, 4], { access, ...more });
   await ask('licenses', [2, 0, 95, 0, 0], { access });
   await ask('licensesByProduct', [2, 0, 95, 0, 0], { access });
-  await ask('downloads', [3, 0, 9, 0, 0], { access });
+  await ask('downloads', [5, 0, 47, 0, 0], { access });
+  await ask('ownVersions', [4, 0, 11, 0, 0], { access, params: { id: 'one' } });
   await ask('payments', [2, 0, 52, 0, 0], { access });
   await ask('paymentStats', [2, 0, 6, 0, 0], { access });
   await ask('dashboardStats', [2, 0, 126, 0, 0], { access });
@@ -87,5 +88,5 @@ export async function withdraw({ ask }: Meter, { id, email }: Customer) {
   await ask('tellWithdrawalReason', [1, 0, 8, 9, 2], {
     body: { token, reason: 'unused', text: 'Ce l’ho già' },
   });
-  await ask('concludeWithdrawal', [7, 2, 251, 58, 3], { body: { token: await lastTokenTo(email) } });
+  await ask('concludeWithdrawal', [7, 2, 251, 59, 3], { body: { token: await lastTokenTo(email) } });
 }

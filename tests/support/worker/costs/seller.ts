@@ -29,7 +29,7 @@ export async function runPrograms({ ask }: Meter, admin: string) {
   await ask('findLicensesByCustomer', [2, 0, 13, 0, 1], held, 'held');
   const body = { email: owner.email, product_id: 'one', months: 12, reason: 'Ordine 1042' };
   const order = { access: secret, headers: { 'Idempotency-Key': 'order-1042' }, body };
-  v.parse(CreatedLicense, await ask('createLicense', [5, 2, 38, 36, 4], order));
+  v.parse(CreatedLicense, await ask('createLicense', [5, 2, 38, 39, 4], order));
   await ask('createLicense', [5, 0, 20, 6, 2], order, 'again');
   await addSale(owner.id);
   const waiting = await ask('sellerDocuments', [2, 0, 62, 0, 1], { access: secret });
@@ -41,9 +41,9 @@ export async function runPrograms({ ask }: Meter, admin: string) {
   await ask('reportDocument', [6, 0, 18, 12, 1], { ...sent, body: told });
   await ask('reportDocument', [5, 0, 17, 0, 1], { ...sent, body: told }, 'again');
   const reason = { body: { reason: 'Pagamento stornato' } };
-  await ask('suspendLicense', [4, 2, 29, 26, 2], { ...its, ...reason });
+  await ask('suspendLicense', [4, 2, 29, 27, 2], { ...its, ...reason });
   await ask('suspendLicense', [4, 0, 11, 6, 1], { ...its, ...reason }, 'again');
-  await ask('reinstateLicense', [4, 2, 28, 27, 2], { ...its, ...reason });
+  await ask('reinstateLicense', [4, 2, 28, 28, 2], { ...its, ...reason });
   await ask('revokeApiKey', [4, 0, 11, 7, 1], { access: admin, params: { id } });
   await ask('sellerLicense', [1, 0, 1, 0, 1], its, 'revoked', 'api_key_revoked');
 

@@ -53,6 +53,7 @@ describe('activation', () => {
         product_id: 'risk',
         status: 'active',
         expires_at: new Date(clock.now + 365 * DAY_MS).toISOString(),
+        ...{ grace_until: null, up_to_version: null },
         max_activations: 3,
         active_activations: 1,
         is_trial: false,

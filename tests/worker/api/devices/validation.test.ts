@@ -119,6 +119,7 @@ describe('validation', () => {
         product_id: 'risk',
         status: 'active',
         expires_at: new Date(license.expiresAt ?? 0).toISOString(),
+        ...{ grace_until: null, up_to_version: null },
         is_trial: false,
         features: [],
         limits: {},

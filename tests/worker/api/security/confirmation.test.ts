@@ -74,6 +74,7 @@ const free: CallName[] = [
   ] as const),
   ...([
     'renameActivation',
+    'choosePreviews',
     'offlineFile',
     'requestOfflineFile',
     'deactivateActivation',

@@ -846,6 +846,12 @@ CREATE TABLE `registrations` (
 --> statement-breakpoint
 CREATE INDEX `registrations_user` ON `registrations` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `registrations_start` ON `registrations` (`created_at`);--> statement-breakpoint
+CREATE TABLE `license_previews` (
+	`license_id` text PRIMARY KEY NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `release_artifacts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`release_id` text NOT NULL,
@@ -1722,6 +1728,10 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `licenses_grace_days_later` AFTER UPDATE OF `expires_at`, `duration_key`, `unpaid_until` ON `licenses` WHEN new.`duration_key` <> 'trial' AND new.`unpaid_until` IS NULL AND (new.`expires_at` > old.`expires_at` OR old.`duration_key` = 'trial' OR old.`unpaid_until` IS NOT NULL) BEGIN
 	UPDATE `licenses` SET `grace_days` = p.`grace_days` FROM `products` p WHERE `licenses`.`id` = new.`id` AND p.`id` = new.`product_id` AND `licenses`.`grace_days` IS NOT p.`grace_days`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `license_previews_of_owner` AFTER UPDATE OF `user_id` ON `licenses` WHEN new.`user_id` <> old.`user_id` BEGIN
+	DELETE FROM `license_previews` WHERE `license_id` = new.`id`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `news_mail_ended` AFTER UPDATE OF `state` ON `mails` WHEN new.kind = 'news' AND new.state <> old.state BEGIN

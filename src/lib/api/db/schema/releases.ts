@@ -8,6 +8,7 @@ import {
   releaseChannels,
   releasePurposes,
 } from '#lib/contract/admin/releases/rules.ts';
+import { licenses } from './licenses.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 
@@ -91,6 +92,14 @@ export const releaseSettings = sqliteTable('release_settings', {
   releaseKeys: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
   /** The day in Italy until which the product is mended, as `2031-12-31`. */
   supportedUntil: text(),
+});
+
+/** Licences whose people want previews too: their owner or holder said so. */
+export const licensePreviews = sqliteTable('license_previews', {
+  licenseId: text()
+    .primaryKey()
+    .references(() => licenses.id, { onDelete: 'cascade' }),
+  createdAt: instant().notNull(),
 });
 
 /** Who has downloaded what: once for each release. */

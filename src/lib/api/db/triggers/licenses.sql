@@ -101,3 +101,7 @@ END;
 CREATE TRIGGER `licenses_grace_days_later` AFTER UPDATE OF `expires_at`, `duration_key`, `unpaid_until` ON `licenses` WHEN new.`duration_key` <> 'trial' AND new.`unpaid_until` IS NULL AND (new.`expires_at` > old.`expires_at` OR old.`duration_key` = 'trial' OR old.`unpaid_until` IS NOT NULL) BEGIN
 	UPDATE `licenses` SET `grace_days` = p.`grace_days` FROM `products` p WHERE `licenses`.`id` = new.`id` AND p.`id` = new.`product_id` AND `licenses`.`grace_days` IS NOT p.`grace_days`;
 END;
+
+CREATE TRIGGER `license_previews_of_owner` AFTER UPDATE OF `user_id` ON `licenses` WHEN new.`user_id` <> old.`user_id` BEGIN
+	DELETE FROM `license_previews` WHERE `license_id` = new.`id`;
+END;

@@ -68,6 +68,11 @@ export const licenseFields = {
     'Newest version that an expired licence may go on using; null while it is valid, or if there is none.',
     null,
   ],
+  'License.previews': [
+    'Whether previews of the program come for the licence; null for one that is not active. Not in lists.',
+    false,
+  ],
+  previews: ['Whether previews of the program come.', true],
   total_licenses: ['Number of licences.', 2],
   active_licenses: ['Number of valid licences.', 1],
   expired_licenses: ['Number of expired licences.', 1],

@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { type LicenseTerm, licenseTerms } from '#lib/api/db/schema/license-terms.ts';
-import type { License } from '#lib/api/db/schema/licenses.ts';
-import type { Product } from '#lib/api/db/schema/products.ts';
+import type { Database } from '#lib/api/db/client.ts';
+import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
+import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { type Product, products } from '#lib/api/db/schema/products.ts';
 import { releases } from '#lib/api/db/schema/releases.ts';
 import { endOfItalianDay, italianDay } from '#lib/api/kernel/calendar.ts';
-import { DAY_MS } from '#lib/contract/limits.ts';
-import { statusOf } from './license-status.ts';
+import { isIn } from '#lib/api/services/shared/json-rows.ts';
+import { isOverdue, statusOf } from './license-status.ts';
+import { paidThrough } from './paid-through.ts';
 
 /** What decides whether a licence keeps a version past its end. */
 export type Kept = Pick<License, 'id' | 'productId' | 'status' | 'expiresAt' | 'graceUntil' | 'graceDays'>;
@@ -14,8 +16,15 @@ export type Keeping = Pick<Product, 'fallbackMonths'>;
 
 /** A version that an ended licence keeps, by its order. */
 export interface KeptVersion {
+  releaseId: string;
   version: string;
   versionKey: string;
+}
+
+/** The same with the licence that keeps it. */
+export interface KeptRight extends KeptVersion {
+  licenseId: string;
+  productId: string;
 }
 
 /**
@@ -27,72 +36,64 @@ export async function upToVersion(
   license: Kept,
   product: Keeping,
 ): Promise<KeptVersion | null> {
-  const { db, now } = context;
-  const { expiresAt } = license;
-  if (product.fallbackMonths === 0 || expiresAt === null || statusOf(license, now) !== 'expired') return null;
+  if (product.fallbackMonths === 0 || statusOf(license, context.now) !== 'expired') return null;
+  const [kept] = await keptOf(context, [{ license, ...product }]);
+  return kept ?? null;
+}
+
+/** Licences of one person, or one licence, are few: no more are asked for what they keep. */
+const MOST_ENDED = 50;
+
+/** What the licences that a condition selects keep, now that they have ended. */
+export async function keptRights(context: Context, isMeant: SQL | undefined): Promise<KeptRight[]> {
+  const { id, productId, status, expiresAt, graceUntil, graceDays } = licenses;
+  const ended = await context.db
+    .select({
+      license: { id, productId, status, expiresAt, graceUntil, graceDays },
+      fallbackMonths: products.fallbackMonths,
+    })
+    .from(licenses)
+    .innerJoin(products, and(eq(products.id, productId), gt(products.fallbackMonths, 0)))
+    .where(and(isMeant, or(eq(status, 'expired'), isOverdue(context.now))))
+    .orderBy(desc(expiresAt))
+    .limit(MOST_ENDED);
+  return ended.length === 0 ? [] : keptOf(context, ended);
+}
+
+async function keptOf({ db }: Context, ended: (Keeping & { license: Kept })[]): Promise<KeptRight[]> {
+  const ids = ended.map(({ license }) => license.id);
   const terms = await db
     .select()
     .from(licenseTerms)
-    .where(and(eq(licenseTerms.licenseId, license.id), eq(licenseTerms.takenBackBy, '')))
+    .where(and(isIn(licenseTerms.licenseId, ids), eq(licenseTerms.takenBackBy, '')))
     .orderBy(asc(licenseTerms.id));
-  const paid = paidThrough(terms, product.fallbackMonths, license.graceDays ?? 0);
-  if (paid === null) return null;
-  const lastDay = endOfItalianDay(italianDay(Math.min(paid, expiresAt)));
+  const found = await Promise.all(
+    ended.map(async ({ license, fallbackMonths }) => {
+      const { id, productId, expiresAt, graceDays } = license;
+      const own = terms.filter(({ licenseId }) => licenseId === id);
+      const paid = paidThrough(own, fallbackMonths, graceDays ?? 0);
+      if (paid === null || expiresAt === null) return [];
+      const newest = await newestOf(db, productId, Math.min(paid, expiresAt));
+      return newest ? [{ ...newest, licenseId: id, productId }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** The highest stable version that was out by the end of an instant's day in Italy. */
+async function newestOf(db: Database, productId: string, at: number): Promise<KeptVersion | undefined> {
   const [newest] = await db
-    .select({ version: releases.version, versionKey: releases.versionKey })
+    .select({ releaseId: releases.id, version: releases.version, versionKey: releases.versionKey })
     .from(releases)
     .where(
       and(
-        eq(releases.productId, license.productId),
+        eq(releases.productId, productId),
         eq(releases.channel, 'stable'),
         isNull(releases.withdrawnAt),
-        lt(releases.publishedAt, lastDay),
+        lt(releases.publishedAt, endOfItalianDay(italianDay(at))),
       ),
     )
     .orderBy(desc(releases.versionKey))
     .limit(1);
-  return newest ?? null;
-}
-
-type Term = Pick<
-  LicenseTerm,
-  'kind' | 'months' | 'days' | 'broughtAt' | 'previousExpiresAt' | 'expiresAt' | 'durationMonths'
->;
-
-/** Twelve months are as much as this many days, which renewals to a day in common bring. */
-const DAYS_A_YEAR = 365;
-const MONTHS_A_YEAR = 12;
-
-const isPaid = ({ kind }: Term) => kind === 'purchase' || kind === 'renewal';
-
-/**
- * Until when somebody has paid who paid enough months in a row: the newest time without a break that has them counts. Gifts, trials
- * and what the seller gives are part of such a time, and no months of it.
- *
- * @param terms those that stand, in their order
- * @param enough how many months
- */
-export function paidThrough(terms: readonly Term[], enough: number, graceDays: number): number | null {
-  let paidDays = 0;
-  let found: number | null = null;
-  for (const term of terms) {
-    if (isAnew(term, graceDays)) paidDays = 0;
-    if (!isPaid(term)) continue;
-    // In twelfths of a day.
-    paidDays += term.months * DAYS_A_YEAR + term.days * MONTHS_A_YEAR;
-    if (paidDays >= enough * DAYS_A_YEAR) found = term.expiresAt;
-  }
-  return found;
-}
-
-/** Whether a term began after a break: months say so, days by the end that they lead to. */
-function isAnew(term: Term, graceDays: number): boolean {
-  const { kind, months, days, previousExpiresAt, broughtAt, expiresAt, durationMonths } = term;
-  if (kind === 'devices' || kind === 'shortening') return false;
-  if (previousExpiresAt === null) return true;
-  if (months > 0) return durationMonths === months;
-  const lived = previousExpiresAt + graceDays * DAY_MS;
-  return kind === 'extension'
-    ? broughtAt > lived
-    : broughtAt > previousExpiresAt && expiresAt > previousExpiresAt + (days + 1) * DAY_MS;
+  return newest;
 }

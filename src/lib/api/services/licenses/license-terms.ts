@@ -126,7 +126,10 @@ const termOf = ({ expiresAt, anchorAt, durationMonths }: Term): Term => ({
 function again(found: Term, each: LicenseTerm): Term {
   const { months, days, broughtAt, expiresAt } = each;
   // Also where it was brought in a grace, of which the end that it found says nothing.
-  if (found.expiresAt === each.previousExpiresAt) return termOf(each);
+  if (found.expiresAt === each.previousExpiresAt) {
+    const isAnew = months > 0 && each.durationMonths === months;
+    return { ...termOf(each), durationMonths: (isAnew ? 0 : found.durationMonths) + months };
+  }
   if (months > 0) return extend(found, months, broughtAt);
   const end = days === 0 ? expiresAt : addDays(beginOf(found, days, broughtAt), days);
   return { ...found, expiresAt: end, anchorAt: null };

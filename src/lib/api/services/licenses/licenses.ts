@@ -3,6 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { heldSince, mayUse } from '#lib/api/db/held-licenses.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
+import { licensePreviews } from '#lib/api/db/schema/releases.ts';
 import { slotsInUse } from '#lib/api/db/slots-in-use.ts';
 import { daysUntil } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -64,6 +65,10 @@ export async function findLicense(
       ...rowColumns(now),
       product: { entitlements, entitlementNames, leaseMinutes, isWithdrawn, deviceCents, fallbackMonths },
       heldSince: heldSince(userId).as('held_since'),
+      previews:
+        sql<number>`exists (select 1 from ${licensePreviews} where ${eq(licensePreviews.licenseId, licenses.id)})`.as(
+          'previews',
+        ),
     })
     .from(licenses)
     .innerJoin(products, eq(products.id, licenses.productId))
@@ -76,6 +81,7 @@ export async function findLicense(
     entitlements: labelledFor(row.license, row.product),
     extra_devices: row.license.extraDevices,
     up_to_version: (await upToVersion(context, row.license, row.product))?.version ?? null,
+    previews: statusOf(row.license, now) === 'active' ? row.previews === 1 : null,
     more_devices: row.heldSince === null ? offeredDevices(row.license, row.product, now) : null,
   };
   return { body, heldSince: row.heldSince };

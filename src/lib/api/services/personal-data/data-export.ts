@@ -10,7 +10,7 @@ import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { offers } from '#lib/api/db/schema/offers.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { refundRequests, refunds } from '#lib/api/db/schema/refunds.ts';
-import { releaseDownloads } from '#lib/api/db/schema/releases.ts';
+import { licensePreviews, releaseDownloads } from '#lib/api/db/schema/releases.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
 import { staffNotes, supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
@@ -71,6 +71,9 @@ export async function dataOf(context: Context, user: User): Promise<ReadableStre
         .select()
         .from(activations)
         .where(and(isIn(activations.licenseId, ids), not(isOfHolder))),
+    ),
+    license_previews: of(own(licenses), (ids) =>
+      db.select().from(licensePreviews).where(isIn(licensePreviews.licenseId, ids)),
     ),
     held_licenses: (await heldOf(context, user.id)).map(toPlain),
     organizations: (await membershipsOf(context, user.id)).map(toPlain),

@@ -1,17 +1,39 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { releases } from '#lib/api/db/schema/releases.ts';
+import { licensePreviews, releases } from '#lib/api/db/schema/releases.ts';
+import type { KeptRight } from '#lib/api/services/licenses/kept-versions.ts';
 import { isActive } from '#lib/api/services/licenses/license-status.ts';
+import { eachRow, inRow } from '#lib/api/services/shared/json-rows.ts';
 
 /**
  * Whether a licence gives a right to a release: the only place that says so. A condition on both tables, for statements that read
  * `releases` together with `licenses`.
+ *
+ * @param kept what licences that have ended keep (`keptRights`): without it they give none
  */
-export const mayHave = ({ now }: Context) =>
-  and(
-    eq(releases.productId, licenses.productId),
-    isNull(releases.withdrawnAt),
-    eq(releases.channel, 'stable'),
-    isActive(now),
-  );
+export const mayHave = (context: Context, kept: readonly KeptRight[] = []): SQL | undefined =>
+  and(isNull(releases.withdrawnAt), isOfRight(context, kept));
+
+/** The same of withdrawn ones as well, which nobody gets any more. */
+export const isOfRight = (context: Context, kept: readonly KeptRight[] = []): SQL | undefined =>
+  and(eq(releases.productId, licenses.productId), or(isOfActive(context), isKept(kept)));
+
+const isOfActive = ({ db, now }: Context) =>
+  and(isActive(now), or(eq(releases.channel, 'stable'), hasPreviews({ db })));
+
+/** Whether previews are wanted for a licence. */
+export const hasPreviews = ({ db }: Pick<Context, 'db'>) =>
+  hasRow(db, licensePreviews.licenseId, eq(licensePreviews.licenseId, licenses.id));
+
+const isKept = (kept: readonly KeptRight[]) =>
+  kept.length === 0
+    ? undefined
+    : and(
+        eq(releases.channel, 'stable'),
+        sql`exists (select 1 from ${eachRow([...kept])} where ${and(
+          eq(licenses.id, inRow('licenseId')),
+          lte(releases.versionKey, inRow('versionKey')),
+        )})`,
+      );

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { reason } from '#lib/contract/admin/staff.ts';
-import { clearable, id, line, paragraph, timestamp } from '#lib/contract/fields.ts';
-import { MAX_RELEASE_BYTES, MAX_RELEASE_NOTES, MAX_SENT_FILE_NAME } from '#lib/contract/limits.ts';
+import { clearable, clearableLine, id, line, paragraph, timestamp } from '#lib/contract/fields.ts';
+import {
+  MAX_REASON_LENGTH,
+  MAX_RELEASE_BYTES,
+  MAX_RELEASE_NOTES,
+  MAX_SENT_FILE_NAME,
+} from '#lib/contract/limits.ts';
 import { architectures, platforms, releaseChannels, VERSION } from './rules.ts';
 
 /** `refused`: what came is not what was sent. */
@@ -95,6 +100,8 @@ export type WithdrawalEffects = v.InferOutput<typeof WithdrawalEffects>;
 
 export const ReleaseWithdrawal = v.object({
   reason,
+  /** What customers read of why. */
+  public_reason: v.optional(clearableLine(MAX_REASON_LENGTH), ''),
   /** Whether who has it is told by mail. */
   tell: v.boolean(),
   expected: v.object({ offered_after: v.nullable(v.string()) }),

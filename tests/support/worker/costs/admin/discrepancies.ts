@@ -68,7 +68,7 @@ export async function decideDiscrepancies(meter: Meter) {
   vi.stubGlobal('fetch', system.stripe.fetch);
   await ask('rereadDiscrepancy', [12, 1, 42, 7, 1], { access, params: { id: booked } });
   vi.unstubAllGlobals();
-  await decide('booked', [6, 2, 218, 54, 2], booked);
+  await decide('booked', [6, 2, 218, 55, 2], booked);
 
   const other = await bought('pi_other');
   const goesOn = await differ('disputed', {
@@ -76,7 +76,7 @@ export async function decideDiscrepancies(meter: Meter) {
     paymentId: other.paymentId,
     chargeId: 'pi_other',
   });
-  await decide('reinstated', [4, 2, 70, 28, 2], goesOn);
+  await decide('reinstated', [4, 2, 70, 29, 2], goesOn);
   await db.insert(providerCharges).values({ ...money, id: 'pi_unknown', outcome: 'open' });
   const unknown = await differ('unknown_order', { subject: 'pi_unknown', chargeId: 'pi_unknown' });
   await decide('given_back', [4, 0, 18, 12, 1], unknown);

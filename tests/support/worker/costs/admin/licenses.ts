@@ -60,10 +60,10 @@ export async function keepLicenses(meter: Meter, access: string) {
   const free = { expected: { status: 'active' }, reason };
   await ask('freeDevice', [6, 2, 48, 17, 2], { access, params: { id: device.id }, body: free });
   const change = { action: 'suspend' };
-  await ask('changeLicense', [6, 2, 55, 27, 2], { access, params, body: { change, expected, reason } });
+  await ask('changeLicense', [6, 2, 55, 28, 2], { access, params, body: { change, expected, reason } });
   await ask(
     'changeLicense',
-    [6, 2, 53, 27, 2],
+    [6, 2, 53, 28, 2],
     {
       access,
       params,
@@ -74,7 +74,7 @@ export async function keepLicenses(meter: Meter, access: string) {
   await move(meter, access, customer.id, id);
   await keepMany(meter, access, id);
   const gift = { email: customer.email, product_id: 'one', months: 12, reason };
-  await ask('giveLicense', [5, 2, 35, 36, 3], {
+  await ask('giveLicense', [5, 2, 35, 39, 3], {
     access,
     headers: { 'Idempotency-Key': crypto.randomUUID() },
     body: gift,

@@ -41,15 +41,15 @@ export async function noteTransfers({ ask }: Meter) {
   const movement = { day, amount: '49.00', currency: 'EUR', text: first, payer: 'Ada Rossi', place: 0 };
   const body = { movements: [movement] };
   await ask('matchTransfers', [3, 0, 12, 0, 1], { access, body });
-  await ask('recordTransfers', [5, 1, 88, 67, 3], { access, body });
-  await ask('recordTransfer', [4, 1, 84, 67, 3], {
+  await ask('recordTransfers', [5, 1, 88, 70, 3], { access, body });
+  await ask('recordTransfer', [4, 1, 84, 70, 3], {
     access,
     params: { id: byHand },
     body: { amount: '49.00', day, reason: 'Estratto conto', expected: { received: '0.00' } },
   });
   const reason = 'Rif. 42';
   const unpaid = await awaited(transferCode([1, 2, 3, 4, 4]));
-  await ask('deliverUnpaid', [3, 1, 39, 40, 3], {
+  await ask('deliverUnpaid', [3, 1, 39, 41, 3], {
     access,
     params: { id: unpaid },
     body: { until: day, reason, expected: { delivered_until: null } },
@@ -60,7 +60,7 @@ export async function noteTransfers({ ask }: Meter) {
   const recorded = { decision: 'recorded', reason, code: codes[2] };
   await ask(
     'decideDiscrepancy',
-    [7, 1, 91, 65, 3],
+    [7, 1, 91, 68, 3],
     { access, params: { id: await newest('transfer_open') }, body: recorded },
     'recorded',
   );

@@ -19,7 +19,7 @@ export async function decideWithdrawals(meter: Meter) {
   const of = { access, params: { id: results[0]?.id ?? '' } };
   await ask('shopWithdrawal', [6, 0, 12, 0, 0], of);
   const body = { decision: 'accepted', reason: 'Identità accertata al telefono' };
-  await ask('decideWithdrawal', [7, 2, 168, 60, 2], { ...of, body });
+  await ask('decideWithdrawal', [7, 2, 168, 61, 2], { ...of, body });
   await askFiltered(meter, access, 'shopWithdrawals', {
     all: { by: { show: 'all' }, budget: [2, 0, 129, 0, 0] },
   });

@@ -56,7 +56,7 @@ export async function withdrawRelease(
   context: Context,
   actor: Actor,
   id: string,
-  { reason, tell, expected }: v.InferOutput<typeof ReleaseWithdrawal>,
+  { reason, public_reason: withdrawalReason, tell, expected }: v.InferOutput<typeof ReleaseWithdrawal>,
 ) {
   const { db, now } = context;
   const release = await requireRelease(context, id);
@@ -76,7 +76,7 @@ export async function withdrawRelease(
   } = await transaction(context, {
     audit: recordAudit(context, actor, { ...entry, ...facts }, stillOffered),
     message: insertMessage(context, message, tell ? stillOffered : sql`0`),
-    release: db.update(releases).set({ withdrawnAt: now }).where(isOffered),
+    release: db.update(releases).set({ withdrawnAt: now, withdrawalReason }).where(isOffered),
   });
   if (meta.changes === 0) {
     const [{ version: offered } = { version: null }] = await next;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addMonths } from '#lib/api/kernel/calendar.ts';
-import { paidThrough } from '#lib/api/services/licenses/kept-versions.ts';
 import { beginOfNext, extend } from '#lib/api/services/licenses/license-terms.ts';
+import { paidThrough } from '#lib/api/services/licenses/paid-through.ts';
 import { DAY_MS, FALLBACK_MONTHS } from '#lib/contract/limits.ts';
 
 const START = Date.UTC(2026, 0, 10, 12);
