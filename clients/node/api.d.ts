@@ -302,4 +302,84 @@ export interface Operations {
       500: Detail;
     };
   };
+  checkForUpdate: {
+    answers: {
+      200: {
+        /** A stable code, on which programs can branch. */
+        code:
+          | 'NOT_FOUND'
+          | 'KEY_REPLACED'
+          | 'REVOKED'
+          | 'SUSPENDED'
+          | 'PRODUCT_MISMATCH'
+          | 'EXPIRED'
+          | 'UP_TO_DATE'
+          | 'UPDATE_AVAILABLE';
+        /** A sentence for display, in Italian. */
+        detail: string;
+        /** When the server answered. */
+        ts: string;
+        /** Returned unchanged, so that an old answer cannot be replayed. */
+        nonce: string | null;
+        /** Whose versions counted: `beta` only where the licence gets previews. */
+        channel: 'stable' | 'beta';
+        /** What is newer, or with `EXPIRED` what the key may still have; null without. */
+        update: {
+          /** Version number of the release. */
+          version: string;
+          /** The version’s channel. */
+          channel: 'stable' | 'beta';
+          /** When it was published. */
+          published_at: string;
+          /** What is new in the release, as plain text of several lines. */
+          notes: string;
+          /** The day in Italy until which it is mended, or null. */
+          supported_until: string | null;
+          /** The file that fits. */
+          file: {
+            /** Operating system. */
+            platform: 'any' | 'windows' | 'macos' | 'linux';
+            /** Processor that the archive runs on. */
+            architecture: 'any' | 'x64' | 'arm64' | 'universal';
+            /** Whether a licence was bought or renewed. */
+            kind: string;
+            /** The file’s name. */
+            name: string;
+            /** Where the file is. */
+            path: string;
+            /** Its size. */
+            size_bytes: number;
+            /** Hex SHA-256 of the file. */
+            sha256: string;
+            /** Base64 SHA-512 of the file. */
+            sha512: string;
+            /** The builder’s own number, by which Sparkle compares; empty without one. */
+            build: string;
+            /** The oldest system that it runs on; empty where it does not say. */
+            minimum_system: string;
+            /** The signed answer. */
+            signature: string;
+          };
+        } | null;
+        /** That the version that asks was withdrawn; otherwise null. */
+        withdrawn: {
+          /** What customers are told of why. */
+          reason: string;
+        } | null;
+        /** The signed answer. */
+        signature: Signed;
+      };
+      400: Detail;
+      401: Detail;
+      405: Detail;
+      429: Detail;
+      500: Detail;
+    };
+  };
+  updateFeed: {
+    answers: { 400: Detail; 401: Detail; 403: Detail; 404: Detail; 405: Detail; 429: Detail; 500: Detail };
+  };
+  updateFile: {
+    answers: { 400: Detail; 401: Detail; 403: Detail; 404: Detail; 405: Detail; 429: Detail; 500: Detail };
+  };
 }

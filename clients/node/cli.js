@@ -19,7 +19,7 @@ const { api: origin, product, folder } = values;
 const [command = '', given = ''] = positionals;
 if (!origin || !product || !folder) {
   console.error(
-    'coa-licensing --api URL --product ID --folder PATH [--keys FILE] activate KEY | check [VERSION] | lease | file | request | keep FILE | deactivate',
+    'coa-licensing --api URL --product ID --folder PATH [--keys FILE] activate KEY | check [VERSION] | lease | file | request | keep FILE | deactivate | update VERSION',
   );
   process.exit(2);
 }
@@ -31,6 +31,7 @@ const commands = {
   file: (client) => client.fetchFile(),
   keep: (client) => client.keepFile(readFileSync(given, 'utf8')),
   deactivate: (client) => client.deactivate(),
+  update: (client) => client.checkForUpdate({ version: given }),
 };
 
 async function run() {

@@ -8,6 +8,7 @@ import { instant, isObject, notActivated, refusal, unknown } from './outcomes.js
 import { writeRequest } from './request.js';
 import { readSigned, termsOf } from './signed.js';
 import { ask } from './transport.js';
+import { createUpdates } from './updates.js';
 
 const DEFAULTS = {
   timeoutMs: 10_000,
@@ -133,5 +134,6 @@ export function createClient(options) {
     keepFile,
     writeRequest: (about) => writeRequest(client, about),
     deactivate,
+    checkForUpdate: createUpdates(client, kept, { readClaims }),
   };
 }

@@ -43,16 +43,45 @@ export type Outcome =
   | ({ kind: 'allowed'; by: 'grace'; until: Date } & Terms)
   /** The licence has ended, and keeps the versions up to this one: `check` was told a version that is no later. */
   | ({ kind: 'allowed'; by: 'fallback'; upToVersion: string } & Terms & Kept)
+  | UpdateOutcome
   | ({ kind: 'allowed'; by: 'deactivation'; code: Codes<'deactivate', 200>; until: Date | null } & Kept)
   | Refused
   | Unknown;
+
+/** A newer version that the key may have. */
+export interface Update {
+  version: string;
+  channel: string;
+  notes: string;
+  publishedAt: Date;
+  /** The day until which it is mended. */
+  supportedUntil: string | null;
+  /** Ask it with the header `Authorization: License …`, and with a `Range` to resume. */
+  url: string;
+  name: string;
+  size: number;
+  /** As base64, and the builder's Ed25519 signature of the file. */
+  sha512: string;
+  signature: string;
+  build: string;
+  minimumSystem: string;
+}
+
+/** `null`: the program is up to date. `withdrawn` says why the seller withdrew the version that asks. */
+export type UpdateOutcome = {
+  kind: 'allowed';
+  by: 'update';
+  code: 'UPDATE_AVAILABLE' | 'UP_TO_DATE';
+  update: Update | null;
+  withdrawn: string | null;
+} & Kept;
 
 /** Nobody answered about the licence: the customer is not stopped for it. */
 export interface Unknown {
   kind: 'unknown';
   /**
    * `no-network`, `timeout`, `proxy`, `certificate`, `busy`, `http-503`, `unreadable`, `not-authentic`; of what is kept here
-   * `expired`, `no-key`, `no-keys`, `forged`, `other-product`, `other-device`, `clock`, `unsaved`.
+   * `expired`, `older-version` (a version that was replaced is offered again), `no-key`, `no-keys`, `forged`, `other-product`, `other-device`, `clock`, `unsaved`.
    */
   why: string;
   /** The system's name of the error, for support: `ENOTFOUND`, `CERT_HAS_EXPIRED`. */
@@ -132,6 +161,15 @@ export interface About {
   appVersion: string;
 }
 
+export interface UpdateQuestion {
+  version: string;
+  channel?: 'stable' | 'beta';
+  platform?: 'windows' | 'macos' | 'linux';
+  architecture?: 'x64' | 'arm64';
+  /** The extension of the file, where the product has several. */
+  kind?: string;
+}
+
 export interface Client {
   activate(key: string, about: About): Promise<Outcome>;
   check(about?: Pick<About, 'appVersion'>): Promise<Outcome>;
@@ -142,6 +180,8 @@ export interface Client {
   /** The request file of a computer without a network; `keepFile` takes the answer. */
   writeRequest(about: About): string;
   deactivate(): Promise<Outcome>;
+  /** Asks for a version that is newer than this one. Platform and processor are the machine's unless said otherwise. */
+  checkForUpdate(about: UpdateQuestion): Promise<Outcome>;
 }
 
 export type FileOutcome =
@@ -149,13 +189,23 @@ export type FileOutcome =
   | { kind: 'expired' }
   | { kind: 'bad'; why: 'forged' | 'other-product' | 'other-device' | 'clock' };
 
+export type DownloadVerdict = { kind: 'good' } | { kind: 'bad'; why: 'size' | 'sha512' | 'signature' };
+
+/** `builderKeys` are the builder's public keys as base64, which the program carries. */
+export function verifyDownload(
+  path: string,
+  update: Pick<Update, 'size' | 'sha512' | 'signature'>,
+  builderKeys: readonly string[],
+): Promise<DownloadVerdict>;
 export function createClient(options: ClientOptions): Client;
+/** Whether a version is lower than another, in the order of the portal. */
+export function isLower(version: string, other: string): boolean;
 export function folderStore(folder: string): Store;
 export function machineFingerprint(product: string, readId?: () => string | undefined): string;
 export function hashFingerprint(licenseId: string, fingerprint: string): string;
 export function readSigned(
   signed: Signed | null | undefined,
-  purpose: 'validation' | 'license-file',
+  purpose: 'validation' | 'license-file' | 'update',
   keys: readonly PublicKey[],
 ): Record<string, unknown> | undefined;
 export function readLicenseFile(

@@ -16,14 +16,14 @@ export function createKeys(client, kept) {
     return Array.isArray(keys) ? { kind: 'keys', keys } : { kind: 'silent', why: 'no-keys' };
   }
 
-  /** The claims of a validation. Published keys are fetched again when one that is not known signed. */
-  async function readClaims(signed, state) {
-    const claims = readSigned(signed, 'validation', keysOf(state));
+  /** The claims of an answer. Published keys are fetched again when one that is not known signed. */
+  async function readClaims(signed, state, purpose = 'validation') {
+    const claims = readSigned(signed, purpose, keysOf(state));
     if (claims || !isPublished) return claims;
     const fetched = await fetchKeys();
     if (fetched.kind === 'silent') return undefined;
     kept.change(state.key, { keys: fetched.keys });
-    return readSigned(signed, 'validation', fetched.keys);
+    return readSigned(signed, purpose, fetched.keys);
   }
 
   return { keysOf, fetchKeys, readClaims };

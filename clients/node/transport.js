@@ -1,4 +1,4 @@
-// The calls of a desktop product: the licence key in the body is the credential.
+// The calls of a desktop product: the licence key is the credential, in the body or, of what is only read, in a header.
 import { connection, moduleOf } from './connection.js';
 import { isObject } from './outcomes.js';
 import { silence } from './silence.js';
@@ -11,23 +11,25 @@ const BUSY_S = 60;
 /**
  * Asks the API. `silent` says nothing about the licence: no network, a time-out, too many requests, a failure or the
  * login page of a hotel must never lock a paying customer out.
+ *
+ * @param own headers of the call
  */
-export async function ask(client, path, body) {
+export async function ask(client, path, body, own) {
   const signal = AbortSignal.timeout(client.timeoutMs);
   try {
     const url = new URL(`/api/licenses/${path}`, client.origin);
-    return await read(await send(client, url, body && JSON.stringify(body), signal));
+    return await read(await send(client, url, body && JSON.stringify(body), own, signal));
   } catch (error) {
     return silence(error, signal);
   }
 }
 
-async function send(client, url, content, signal) {
+async function send(client, url, content, own, signal) {
   const sent = content && {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(content),
   };
-  const headers = { Accept: 'application/json', ...sent };
+  const headers = { Accept: 'application/json', ...sent, ...own };
   const method = content ? 'POST' : 'GET';
   const options = { method, headers, signal, ...(await connection(client, url, signal)) };
   return new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { openApiDocument } from '#lib/api/openapi/document.ts';
 import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
+import { updateCalls } from '#lib/contract/devices/update-calls.ts';
 
 /** The parts of JSON Schema that the document's bodies use. */
 interface Schema {
@@ -37,7 +38,7 @@ export function makeTypes(): string {
   const { paths, components } = openApiDocument('https://portal.example.com');
   const operations = Object.values(paths)
     .flatMap((methods) => Object.values(methods) as Operation[])
-    .filter(({ operationId }) => operationId in licensingCalls)
+    .filter(({ operationId }) => operationId in licensingCalls || operationId in updateCalls)
     .map(({ operationId, requestBody, responses }) => {
       const answers = Object.entries(responses)
         .filter(([, answer]) => bodyOf(answer))

@@ -3,6 +3,7 @@ import { files } from './files.ts';
 import { requests } from './requests.ts';
 import { current, former } from './samples.ts';
 import { statements } from './statements.ts';
+import { updates, versions } from './updates.ts';
 import { webhooks } from './webhooks.ts';
 
 /**
@@ -13,7 +14,8 @@ export async function makeVectors() {
   const { keys } = await publishKeys(`${current},${former}`);
   return {
     keys,
-    statements: await statements(),
+    statements: [...(await statements()), ...(await updates())],
+    versions,
     files: await files(),
     requests: requests(),
     webhooks: await webhooks(),

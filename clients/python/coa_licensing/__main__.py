@@ -16,8 +16,8 @@ def main():
     parser.add_argument("--folder", required=True)
     parser.add_argument("--fingerprint")
     parser.add_argument("--keys")
-    parser.add_argument("command", choices=["activate", "check", "lease", "file", "request", "keep", "deactivate"])
-    parser.add_argument("key", nargs="?", default="", metavar="key or file")
+    parser.add_argument("command", choices=["activate", "check", "lease", "file", "request", "keep", "deactivate", "update"])
+    parser.add_argument("key", nargs="?", default="", metavar="key, file or version")
     given = parser.parse_args()
     try:
         outcome = run(given)
@@ -49,6 +49,7 @@ def run(given):
         "request": lambda: client.write_request(**about),
         "keep": lambda: client.keep_file(Path(given.key).read_text(encoding="utf-8")),
         "deactivate": client.deactivate,
+        "update": lambda: client.check_for_update(version=given.key),
     }
     return commands[given.command]()
 

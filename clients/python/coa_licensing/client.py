@@ -12,6 +12,7 @@ from .request import write_request
 from .signed import read_signed, terms_of
 from .silence import Silence
 from .transport import ask
+from .updates import is_answer, path_of, question_of, read_outcome
 
 # How the API says that the slot is free, now or when the offline file ends.
 _GIVEN_BACK = ("DEACTIVATED", "SLOT_RESERVED")
@@ -125,6 +126,29 @@ class Client:
 
         return self._ask_about("deactivate/", read)
 
+    def check_for_update(self, *, version, channel="stable", platform=None, architecture=None, kind=None):
+        """Asks for a version that is newer than this one. Platform and processor are the machine's unless said otherwise."""
+        state = self._kept.read()
+        if not state or not state.get("key"):
+            return NOT_ACTIVATED
+        question = question_of(self._product, version, channel, platform, architecture, kind)
+        # The key is in no address.
+        headers = {"Authorization": f"License {state['key']}"}
+        try:
+            status, body = self._ask(path_of(question), headers=headers)
+            if status >= 400:
+                return refusal(status, body)
+            claims = self._read_claims(body.get("signature"), state, "update")
+        except Silence as silence:
+            return unknown(silence)
+        if not is_answer(claims, question):
+            return unknown(Silence("not-authentic"))
+        seen = state.get("seen") or {}
+        outcome = read_outcome(self._origin, question, body, claims, seen.get(channel))
+        if not outcome.get("update"):
+            return outcome
+        return {**outcome, **self._kept.change(state["key"], seen={**seen, channel: outcome["update"]["version"]})}
+
     def _ask_about(self, path, read):
         """Asks about the kept licence; `read` makes an outcome of what is no refusal, and None of what is not ours."""
         state = self._kept.read()
@@ -149,14 +173,14 @@ class Client:
     def _alone(self, state, silence, app_version):
         return self._device.allow_alone(state, self._keys_of(state), app_version) or unknown(silence)
 
-    def _read_claims(self, signed, state):
+    def _read_claims(self, signed, state, purpose="validation"):
         """Keys that the API publishes are fetched again when one that is not known signed."""
-        claims = read_signed(signed, "validation", self._keys_of(state))
+        claims = read_signed(signed, purpose, self._keys_of(state))
         if claims or self._keys != "published":
             return claims
         keys = self._fetch_keys()
         self._kept.change(state["key"], keys=keys)
-        return read_signed(signed, "validation", keys)
+        return read_signed(signed, purpose, keys)
 
     def _keys_of(self, state):
         return (state.get("keys") or []) if self._keys == "published" else self._keys
@@ -167,8 +191,8 @@ class Client:
             raise Silence("no-keys")
         return body["keys"]
 
-    def _ask(self, path, body=None):
-        return ask(self._origin, path, body, timeout=self._timeout, ssl_context=self._ssl_context)
+    def _ask(self, path, body=None, headers=None):
+        return ask(self._origin, path, body, headers, timeout=self._timeout, ssl_context=self._ssl_context)
 
     def _credential(self, key):
         return {"license_key": key, "product_id": self._product, "fingerprint": self._fingerprint}

@@ -1,4 +1,4 @@
-"""The calls of a desktop product: the licence key in the body is the credential."""
+"""The calls of a desktop product: the licence key is the credential, in the body or, of what is only read, in a header."""
 
 import http.client
 import json
@@ -23,13 +23,13 @@ class _NoRedirect(urllib.request.HTTPRedirectHandler):
     http_error_301 = http_error_303 = http_error_307 = http_error_308 = http_error_302
 
 
-def ask(origin, path, body=None, *, timeout, ssl_context=None):
+def ask(origin, path, body=None, own=None, *, timeout, ssl_context=None):
     """
     The status and the body of an answer, of the time that it may take in all; raises Silence. The system's proxies are
-    used, as `urllib` does.
+    used, as `urllib` does. `own` are headers of the call.
     """
     data = None if body is None else json.dumps(body).encode()
-    headers = {"Accept": "application/json", **({} if data is None else {"Content-Type": "application/json"})}
+    headers = {"Accept": "application/json", **({} if data is None else {"Content-Type": "application/json"}), **(own or {})}
     url = f"{origin}/api/licenses/{path}"
     return in_time(timeout, lambda: _send(url, data, headers, timeout, ssl_context))
 

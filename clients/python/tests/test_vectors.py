@@ -5,7 +5,7 @@ import unittest
 from datetime import timedelta
 from pathlib import Path
 
-from coa_licensing import read_license_file, read_signed, verify_webhook, write_request
+from coa_licensing import is_lower, read_license_file, read_signed, verify_webhook, write_request
 from coa_licensing.signed import instant
 
 VECTORS = json.loads((Path(__file__).parents[2] / "vectors.json").read_text(encoding="utf-8"))
@@ -35,6 +35,12 @@ class Vectors(unittest.TestCase):
                 else:
                     told = {"kind": kind, **({"why": told} if told else {})}
                 self.assertEqual(told, expected)
+
+    def test_versions(self):
+        ordered = [(place, version) for place, same in enumerate(VECTORS["versions"]) for version in same]
+        for place, version in ordered:
+            lower = [other for at, other in ordered if is_lower(other, version)]
+            self.assertEqual(lower, [other for at, other in ordered if at < place])
 
     def test_requests(self):
         for vector in VECTORS["requests"]:

@@ -67,6 +67,7 @@ import { seller } from './routes/seller.ts';
 import { subscriptions } from './routes/subscriptions.ts';
 import { support } from './routes/support.ts';
 import { trials } from './routes/trials.ts';
+import { updates } from './routes/updates.ts';
 import { withdrawals } from './routes/withdrawals.ts';
 
 const TOO_LARGE = 'La richiesta supera la dimensione massima.';
@@ -123,6 +124,7 @@ export function createApi(clock: () => number = Date.now) {
     licenses,
     activations,
     licensing,
+    updates,
     renewals,
     trials,
     dashboard,

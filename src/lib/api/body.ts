@@ -35,6 +35,12 @@ export async function readBody<Schema extends v.GenericSchema>(
   return check(schema, body);
 }
 
+/** Parses the parameters of the address by a schema of the contract. */
+export const readQuery = <Schema extends v.GenericSchema>(
+  c: Context,
+  schema: Schema,
+): v.InferOutput<Schema> => check(schema, c.req.query());
+
 /** As `readBody`; also accepts a multipart form, with files. */
 export async function readForm<Schema extends v.GenericSchema>(
   c: Context,

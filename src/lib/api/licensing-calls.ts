@@ -1,8 +1,26 @@
 import type { Context as HonoContext } from 'hono';
+import { BUSY_SECONDS } from '#lib/contract/devices/sandbox.ts';
 import type { Api } from './context.ts';
+import { tooMany } from './errors.ts';
 import { findByKey, type LicenseByKey } from './services/devices/license-credential.ts';
+import { findTest, type TestLicense } from './services/devices/test-licenses.ts';
 import { takeIfKnown, trustKey } from './services/licenses/known-keys.ts';
+import { presentedKey } from './services/shared/license-keys.ts';
 import { callerNetwork, perAddress, refusedBy, releaseHits, throttle } from './throttle.ts';
+
+/** What a key is that a program sends: a licence's, perhaps of none, or a test key. */
+export type Found =
+  | { kind: 'licensed'; found: LicenseByKey | undefined }
+  | { kind: 'tested'; test: TestLicense };
+
+/** Counts a call of a desktop product and finds what its key is. Different spellings of a key count as one. */
+export async function findKey(c: HonoContext<Api>, typed: string): Promise<Found> {
+  const test = findTest(typed);
+  if (!test) return { kind: 'licensed', found: await findCounted(c, presentedKey(typed)) };
+  await throttle(c, ...perAddress(c, 'testKeysPerAddress'));
+  if (test === 'busy') throw tooMany(BUSY_SECONDS);
+  return { kind: 'tested', test };
+}
 
 /**
  * Counts a call of a desktop product and finds its licence: a known key counts with its network, so that neither an
@@ -14,10 +32,7 @@ import { callerNetwork, perAddress, refusedBy, releaseHits, throttle } from './t
  *
  * @param key as `presentedKey` has it; `undefined` for what cannot be one
  */
-export async function findCounted(
-  c: HonoContext<Api>,
-  key: string | undefined,
-): Promise<LicenseByKey | undefined> {
+async function findCounted(c: HonoContext<Api>, key: string | undefined): Promise<LicenseByKey | undefined> {
   const context = c.get('context');
   const unknown = perAddress(c, 'unknownKeysPerAddress');
   if (key === undefined) {

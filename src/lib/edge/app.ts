@@ -54,14 +54,14 @@ export function createEdge(pages: Pages) {
     const requestId = c.get('requestId');
     const path = templateOf(c.req.method, c.req.url);
     logError('request_failed', { requestId, path, error: describeError(error) });
-    return c.req.path.startsWith('/api/') ? refusals.crashed() : failurePage(c.env, requestId);
+    return isForPrograms(c.req.path) ? refusals.crashed() : failurePage(c.env, requestId);
   });
 
   app.use(async (c, next) =>
     (await isRateLimited(c.req.raw, c.env)) ? refuseRateLimited(c.req.path) : next(),
   );
 
-  app.all('/api/*', async (c) => {
+  app.on('ALL', ['/api/*', '/updates/*'], async (c) => {
     const requestId = c.get('requestId');
     const response = await proxy(c.req.raw, requestId, c.env, c.executionCtx as ExecutionContext);
     audit(c.req.raw, response.status, requestId);
@@ -147,6 +147,9 @@ export function createEdge(pages: Pages) {
 
   return app;
 }
+
+/** Calls, and what programs update themselves from: no page is there. */
+const isForPrograms = (path: string): boolean => /^\/(?:api|updates)\//.test(path);
 
 /**
  * The framework's addresses that convert pictures and render parts of pages on request: the build has made ours, and

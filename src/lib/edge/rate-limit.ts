@@ -27,7 +27,7 @@ export async function isRateLimited(request: Request, env: Env): Promise<boolean
 
 /** A call is answered like any other refusal, a page by a plain sentence. */
 export function refuseRateLimited(path: string): Response {
-  if (path.startsWith('/api/')) return refusals.flooded(PERIOD_S);
+  if (/^\/(?:api|updates)\//.test(path)) return refusals.flooded(PERIOD_S);
   const headers = {
     'Content-Type': 'text/plain; charset=utf-8',
     'Retry-After': String(PERIOD_S),

@@ -28,6 +28,13 @@ export const refusals = {
   foreignWrite: () => detail(403, FORBIDDEN, 'csrf_failed'),
   /** A key in a page is everybody's. */
   keyInBrowser: () => detail(403, seller.fromBrowser, API_KEY_IN_BROWSER),
+  /** An address is kept by whoever carries it. */
+  keyInAddress: () =>
+    detail(
+      400,
+      'La chiave di licenza va nell’intestazione Authorization, non nell’indirizzo.',
+      'KEY_IN_ADDRESS',
+    ),
   tooLarge: () => detail(413, 'Il contenuto inviato è troppo grande.', 'too_large'),
   badBody: () => detail(400, 'Richiesta non valida.', 'bad_body'),
   signedOut: () => detail(401, SESSION_OVER, SIGNED_OUT),

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
+import { updateCalls } from '#lib/contract/devices/update-calls.ts';
 import { markdownTwin, twinnedPages } from '#lib/site/page/markdown-twins.ts';
 import { readReference } from '#lib/site/reference/reference.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
@@ -29,7 +30,7 @@ for (const [language, execute] of Object.entries(runners)) {
   test(`the reference’s examples in ${language} run as they stand`, async ({ page, baseURL }, info) => {
     info.skip(language === 'Python' && !findPython(), NO_PYTHON);
     await page.goto(PAGE);
-    for (const name of Object.keys(licensingCalls)) {
+    for (const name of Object.keys({ ...licensingCalls, ...updateCalls })) {
       const block = page.locator(`pre[data-call="${name}"][data-language="${language}"]`);
       const code = ((await block.textContent()) ?? '').replaceAll(
         'https://portal.example.com',

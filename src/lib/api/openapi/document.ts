@@ -11,7 +11,7 @@ const testKeyList = Object.entries<TestCodes>(testKeys)
   .map(([key, { activate, validate }]) => `\`${key}\` (activate: \`${activate}\`, validate: \`${validate}\`)`)
   .join(', ');
 
-const DESCRIPTION = `What this address answers. Desktop products use the calls of \`products\`: the licence key in the body is the credential.
+const DESCRIPTION = `What this address answers. Desktop products use the calls of \`products\`: the licence key is the credential, in the body, and in \`Authorization\` of what they only read.
 Programs of the seller use the calls of \`seller\` with an API key, never from a page: a request with \`Origin\` is refused.
 All other calls are for the portal's own pages: the session is a cookie, and a write needs the page's origin and its \`${CSRF_HEADER}\`. Tokens never leave the server.
 Test keys of the product \`${SANDBOX_PRODUCT}\` bring each code on demand and keep nothing: ${testKeyList}; \`${BUSY_KEY}\` is always 429. They are signed with the keys of \`${pathOf(calls.licensePublicKeys, {}, { product_id: SANDBOX_PRODUCT })}\`.
@@ -45,6 +45,12 @@ export function openApiDocument(origin: string) {
           scheme: 'bearer',
           bearerFormat: `${API_KEY_PREFIX}…`,
           description: 'A key of a program of the seller, made in the back office with its scopes.',
+        },
+        licenseKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: '`License` and the licence key, never in an address.',
         },
         csrf: {
           type: 'apiKey',

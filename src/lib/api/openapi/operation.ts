@@ -31,6 +31,19 @@ const meanings: Readonly<Record<string, string>> = {
   status: 'Only items with this status.',
   event: 'Only entries of this event.',
   product: 'Only licences of the product with this id.',
+  'updateFeed.product': 'The product’s id.',
+  'updateFile.product': 'The product’s id.',
+  'checkForUpdate.product_id': 'The product that asks.',
+  'checkForUpdate.version': 'The version that asks.',
+  channel: '`stable`, or `beta` for previews where the licence gets them.',
+  platform: '`windows`, `macos` or `linux`.',
+  architecture: '`x64` or `arm64`: the processor that the program was built for.',
+  'updateFile.architecture': 'The processor of the file, or `universal` or `any`, as the feed says.',
+  version: 'The version.',
+  kind: 'Extension of the file that is wanted: `zip`, `dmg`, `exe`.',
+  nonce: 'Returned unchanged and signed, so that an old answer cannot be replayed.',
+  feed: '`latest.yml`, `latest-mac.yml`, `latest-linux.yml`, `latest-linux-arm64.yml` or `appcast.xml`.',
+  name: 'The file’s name.',
   seat: 'Only licences that are `free`, `offered`, `held`, or held and `unused` for sixty days.',
   state: 'Only documents in this state: `to_send`, `sent`, `delivered`, `not_delivered` or `refused`.',
   file_name: 'Only the document that has, or had, a file of this name.',
@@ -43,11 +56,15 @@ const meanings: Readonly<Record<string, string>> = {
 };
 
 const parametersOf = (path: string) => Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name);
-const parameter = (name: string, place: 'path' | 'query', schema: object) => ({
+/** Parameters of addresses without which a call means nothing. */
+const NEEDED = new Set(
+  ['product_id', 'platform', 'architecture', 'version'].map((name) => `checkForUpdate.${name}`),
+);
+const parameter = (call: string, name: string, place: 'path' | 'query', schema: object) => ({
   name,
   in: place,
-  required: place === 'path',
-  description: meanings[name],
+  required: place === 'path' || NEEDED.has(`${call}.${name}`),
+  description: meanings[`${call}.${name}`] ?? meanings[name],
   schema,
 });
 const idempotencyKey = {
@@ -99,6 +116,7 @@ export function operationOf(name: DocumentedCall) {
   const needed = {
     ...(credential === 'bearer' && { session: [] }),
     ...(credential === 'api-key' && { apiKey: [] }),
+    ...(credential === 'license-key' && !call.input && { licenseKey: [] }),
     ...(isOwnWrite(call) && { csrf: [] }),
   };
   return {
@@ -110,8 +128,8 @@ export function operationOf(name: DocumentedCall) {
     ].join('\n\n'),
     tags: [tagOf(name)],
     parameters: [
-      ...parametersOf(path).map((param) => parameter(param, 'path', text)),
-      ...query.map((param) => parameter(param, 'query', queries[param] ?? text)),
+      ...parametersOf(path).map((param) => parameter(name, param, 'path', text)),
+      ...query.map((param) => parameter(name, param, 'query', queries[param] ?? text)),
       ...(idempotent ? [idempotencyKey] : []),
     ],
     ...(requestBody && { requestBody }),

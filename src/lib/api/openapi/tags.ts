@@ -1,12 +1,14 @@
 import type { Call } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
+import { updateCalls } from '#lib/contract/devices/update-calls.ts';
 
 /** The calls of each kind of caller, by groups; those of the portal by the first part of their paths. */
 const audiences = {
   'Desktop products': {
     products:
       'Desktop products: activating and validating licences. The licence key in the body is the credential; there is no session.',
+    updates: 'Desktop products: newer versions. The licence key in `Authorization` is the credential.',
   },
   'Sellers’ programs': {
     seller:
@@ -33,6 +35,7 @@ export const tagGroups = Object.entries(audiences).map(([name, own]) => ({ name,
 /** `/api/dashboard-stats/` belongs to the dashboard, this document to `meta`. */
 export function tagOf(name: CallName): string {
   if (name in licensingCalls) return 'products';
+  if (name in updateCalls) return 'updates';
   const { credential, path }: Call = calls[name];
   if (credential === 'api-key') return 'seller';
   const [, , part = ''] = path.split('/');

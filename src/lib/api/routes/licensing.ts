@@ -2,8 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import type * as v from 'valibot';
 import { readBody } from '#lib/api/body.ts';
 import type { Api, Context } from '#lib/api/context.ts';
-import { tooMany } from '#lib/api/errors.ts';
-import { findCounted } from '#lib/api/licensing-calls.ts';
+import { findKey } from '#lib/api/licensing-calls.ts';
 import { activateByKey } from '#lib/api/services/devices/activate-by-key.ts';
 import { deactivateByKey } from '#lib/api/services/devices/deactivate.ts';
 import { renewLease } from '#lib/api/services/devices/leases.ts';
@@ -17,10 +16,8 @@ import {
   validateTest,
 } from '#lib/api/services/devices/sandbox.ts';
 import { publishKeys, testKeyring } from '#lib/api/services/devices/signing.ts';
-import { findTest, type TestLicense } from '#lib/api/services/devices/test-licenses.ts';
+import type { TestLicense } from '#lib/api/services/devices/test-licenses.ts';
 import { validate } from '#lib/api/services/devices/validate.ts';
-import { presentedKey } from '#lib/api/services/shared/license-keys.ts';
-import { perAddress, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import {
   ActivateInput,
@@ -29,7 +26,7 @@ import {
   OfflineFileInput,
   ValidateInput,
 } from '#lib/contract/devices/licensing.ts';
-import { BUSY_SECONDS, SANDBOX_PRODUCT } from '#lib/contract/devices/sandbox.ts';
+import { SANDBOX_PRODUCT } from '#lib/contract/devices/sandbox.ts';
 
 /** The calls of desktop products: the licence key is the credential. */
 export const licensing = new Hono<Api>();
@@ -41,21 +38,17 @@ interface Answers<In extends Input, Result> {
   tested: (context: Context, input: In, test: TestLicense) => Promise<Result>;
 }
 
-/** Reads a body, counts the call and finds what its key is. Different spellings of a key count as one. */
+/** Reads a body, counts the call and answers by what its key is. */
 async function answer<Schema extends v.GenericSchema<unknown, Input>, Result>(
   c: HonoContext<Api>,
   schema: Schema,
   { licensed, tested }: Answers<v.InferOutput<Schema>, Result>,
 ): Promise<Result> {
   const input = await readBody(c, schema);
-  const test = findTest(input.license_key);
-  if (!test) {
-    const found = await findCounted(c, presentedKey(input.license_key));
-    return licensed(c.get('context'), input, found);
-  }
-  await throttle(c, ...perAddress(c, 'testKeysPerAddress'));
-  if (test === 'busy') throw tooMany(BUSY_SECONDS);
-  return tested(c.get('context'), input, test);
+  const key = await findKey(c, input.license_key);
+  return key.kind === 'licensed'
+    ? licensed(c.get('context'), input, key.found)
+    : tested(c.get('context'), input, key.test);
 }
 
 licensing.post(calls.activate.path, async (c) => {

@@ -97,7 +97,10 @@ export async function readDownloadLink(context: Context, token: string): Promise
 }
 
 /** Keeps who has downloaded what: who gets a release that is withdrawn later can be told. */
-export async function recordDownload({ db, now }: Context, { artifact, userId }: OpenLink): Promise<void> {
+export async function recordDownload(
+  { db, now }: Context,
+  { artifact, userId }: Pick<OpenLink, 'artifact' | 'userId'>,
+): Promise<void> {
   await db
     .insert(releaseDownloads)
     .values({ releaseId: artifact.releaseId, userId, createdAt: now })

@@ -5,6 +5,7 @@ import { invoiceLinkCalls } from '#lib/contract/account/invoice-email.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { checkoutCalls } from '#lib/contract/checkout/calls.ts';
 import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
+import { updateCalls } from '#lib/contract/devices/update-calls.ts';
 import { recoveryCalls } from '#lib/contract/licenses/calls.ts';
 import { newsletterCalls } from '#lib/contract/newsletter/calls.ts';
 import { offerCalls } from '#lib/contract/offers/calls.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...siteCalls,
   ...invitationCalls,
   ...licensingCalls,
+  ...updateCalls,
   ...withdrawalCalls,
   ...sellerCalls,
   ...checkoutCalls,

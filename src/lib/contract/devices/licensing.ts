@@ -8,7 +8,7 @@ import { Signed } from './signed.ts';
 const licenseKey = codeLine(MAX_LICENSE_KEY_LENGTH);
 
 /** Returned unchanged, so that an old answer cannot be replayed. */
-const nonce = codeLine(100);
+export const nonce = codeLine(100);
 
 export const ActivateInput = v.object({ license_key: licenseKey, ...newDevice, nonce: v.optional(nonce) });
 

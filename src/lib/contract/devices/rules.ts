@@ -59,3 +59,16 @@ export const validationCodes = [
   'VALID',
 ] as const;
 export type ValidationCode = (typeof validationCodes)[number];
+
+/** Of a question for updates: what the licence allows comes first, as above. Past the end it may still have some. */
+export const updateCodes = [
+  'NOT_FOUND',
+  'KEY_REPLACED',
+  'REVOKED',
+  'SUSPENDED',
+  'PRODUCT_MISMATCH',
+  'EXPIRED',
+  'UP_TO_DATE',
+  'UPDATE_AVAILABLE',
+] as const;
+export type UpdateCode = (typeof updateCodes)[number];

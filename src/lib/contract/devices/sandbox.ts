@@ -4,6 +4,10 @@ import type { ActivationCode, ValidationCode } from './rules.ts';
 /** The sandbox's product (docs/product.md, 8.7 Sandbox); the shop never sells one of this id. */
 export const SANDBOX_PRODUCT = 'coa-test';
 
+/** The version that it offers to who asks for updates, and the public key of the builder who signed its file. */
+export const TEST_VERSION = '2.4.0';
+export const TEST_BUILDER_KEY = 'bcWqXHsMMTl0kRAMRAPTsrC+r9UvX/DvbfjHB+KPCXw=';
+
 /** What the calls about a test key answer for the sandbox's product. */
 export interface TestCodes {
   activate: ActivationCode;

@@ -33,9 +33,7 @@ export async function forward(
     await answer.response.body?.cancel();
     return refusals.notOffered(answer.response.status);
   }
-  const relayed = await (isFileCall(entry)
-    ? relayFile(answer, entry.credential === 'bearer')
-    : relay(answer));
+  const relayed = await (isFileCall(entry) ? relayFile(answer, entry.credential !== 'none') : relay(answer));
   const response = name === 'updateProfile' ? await keepProof(relayed) : relayed;
   if (answer.kind === 'answer' && response.ok && marksDevice(name)) keepMarks(answer.response, response);
   if (!response.ok) return response;

@@ -16,7 +16,7 @@ import type { UpstreamCall } from '#lib/edge/upstream.ts';
 import { visitorHeaders } from '#lib/edge/visitor-headers.ts';
 import { type Matched, matchCall } from './call-table.ts';
 import { forward } from './forward.ts';
-import { ownCredential, refusalOfProgram } from './own-credentials.ts';
+import { isReadByKey, ownCredential, refusalOfKey, refusalOfProgram } from './own-credentials.ts';
 
 const REQUEST_HEADERS = ['Accept', 'Content-Type', IDEMPOTENCY_HEADER];
 /** For resuming a download or finding it unchanged. */
@@ -45,7 +45,10 @@ export async function proxy(
   if (isStaffs && (env.API_ORIGIN || !identity.session)) return refuse(request, refusals.notFound());
   if (needsOwnWrite(match.call) && !(await isOwnWrite(request, identity, env)))
     return refuse(request, isStaffs ? refusals.notFound() : refusals.foreignWrite());
-  const refusal = match.call.credential === 'api-key' && refusalOfProgram(request, env);
+  const refusal =
+    match.call.credential === 'api-key'
+      ? refusalOfProgram(request, env)
+      : isReadByKey(match.call) && refusalOfKey(request, env);
   if (refusal) return refuse(request, refusal);
 
   const body = await bodyOf(request, match.call);

@@ -15,7 +15,8 @@ const FILE_RESPONSE_HEADERS = [
   'X-Content-SHA256',
 ];
 /** Types of files that a host may send under our origin: none that a browser would run. */
-const FILE_TYPES = /^(?:application\/(?:pdf|xml|json|zip|gzip|octet-stream)|image\/(?:png|jpeg|webp))\b/i;
+const FILE_TYPES =
+  /^(?:application\/(?:pdf|xml|yaml|json|zip|gzip|octet-stream)|image\/(?:png|jpeg|webp))\b/i;
 
 /** An answer of a session that has not ended. */
 type Given = Exclude<Answer, { kind: 'ended' }>;
@@ -40,7 +41,7 @@ export async function relay(answer: Given): Promise<Response> {
 /**
  * Streams a file; a refusal is JSON like any other.
  *
- * @param isPersonal a customer's own: no cache may keep it, whatever the host says
+ * @param isPersonal a customer's own, or what a key opens: no cache may keep it, whatever the host says
  */
 export async function relayFile(answer: Given, isPersonal: boolean): Promise<Response> {
   if (answer.kind !== 'answer') return relay(answer);

@@ -1,16 +1,20 @@
+import { SANDBOX_PRODUCT, TEST_VERSION, type testKeys } from '#lib/contract/devices/sandbox.ts';
+import { updateCalls } from '#lib/contract/devices/update-calls.ts';
 import type { ReferenceCall } from './reference.ts';
 
 /** A call as programs write it, in three languages. An API key is taken from where secrets are kept, never from code. */
 export function examplesOf(
-  { method, path, body, audience, isIdempotent }: ReferenceCall,
+  { id, method, path, body, audience, isIdempotent, isKeyed, isJson }: ReferenceCall,
   origin: string,
 ): [string, string][] {
   const request = {
     method,
-    url: `${origin}${path.replace('{id}', SAMPLE_ID)}`,
+    url: `${origin}${sampleAddresses[id] ?? path.replace('{id}', SAMPLE_ID)}`,
     body,
+    isJson,
     needsKey: audience === 'seller',
     headers: [
+      ...(isKeyed ? ([['Authorization', `License ${SAMPLE_KEY}`]] as const) : []),
       ...(body ? ([['Content-Type', 'application/json']] as const) : []),
       ...(isIdempotent ? ([['Idempotency-Key', 'ordine-1042']] as const) : []),
     ],
@@ -22,12 +26,22 @@ export function examplesOf(
   ];
 }
 
+const SAMPLE_KEY = 'COA-TEST-VALID' satisfies keyof typeof testKeys;
+const sampleFolder = `/updates/${SANDBOX_PRODUCT}/stable/`;
+/** Of calls whose address alone says what is asked. */
+const sampleAddresses: Readonly<Record<string, string>> = {
+  checkForUpdate: `${updateCalls.checkForUpdate.path}?product_id=${SANDBOX_PRODUCT}&platform=linux&architecture=x64&version=2.3.0&nonce=f3a9`,
+  updateFeed: `${sampleFolder}latest-linux.yml`,
+  updateFile: `${sampleFolder}${TEST_VERSION}/any/${SANDBOX_PRODUCT}-${TEST_VERSION}.AppImage`,
+};
+
 const SAMPLE_ID = '0198c2f4-9a53-7cc2-a1de-3f0d5c8b7e11';
 
 interface Request {
   method: string;
   url: string;
   body: string | undefined;
+  isJson: boolean;
   needsKey: boolean;
   headers: (readonly [string, string])[];
 }
@@ -45,7 +59,7 @@ function curl({ method, url, body, needsKey, headers }: Request): string {
 
 const indented = (text: string, by: number) => text.replaceAll('\n', `\n${' '.repeat(by)}`);
 
-function node({ method, url, body, needsKey, headers }: Request): string {
+function node({ method, url, body, isJson, needsKey, headers }: Request): string {
   const written = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the sample's own.
     ...(needsKey ? ['Authorization: `Bearer ${process.env.COA_API_KEY}`'] : []),
@@ -59,11 +73,11 @@ function node({ method, url, body, needsKey, headers }: Request): string {
   const sent = options.length > 0 ? `, ${['{', ...options, '}'].join('\n')}` : '';
   return [
     `const response = await fetch('${url}'${sent});`,
-    'console.log(response.status, await response.json());',
+    `console.log(response.status, await response.${isJson ? 'json' : 'text'}());`,
   ].join('\n');
 }
 
-function python({ method, url, body, needsKey, headers }: Request): string {
+function python({ method, url, body, isJson, needsKey, headers }: Request): string {
   const written = [
     ...(needsKey ? ['"Authorization": "Bearer " + os.environ["COA_API_KEY"]'] : []),
     ...headers.map(([name, value]) => `"${name}": "${value}"`),
@@ -81,12 +95,12 @@ function python({ method, url, body, needsKey, headers }: Request): string {
         ]
       : [`request = "${url}"`];
   return [
-    'import json',
+    ...(isJson || body ? ['import json'] : []),
     ...(needsKey ? ['import os'] : []),
     'import urllib.request',
     '',
     ...sent,
     'with urllib.request.urlopen(request) as response:',
-    '    print(response.status, json.load(response))',
+    `    print(response.status, ${isJson ? 'json.load(response)' : 'response.read().decode()'})`,
   ].join('\n');
 }

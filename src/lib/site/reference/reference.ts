@@ -29,6 +29,10 @@ export interface ReferenceCall {
   about: readonly string[];
   audience: Audience;
   isForPrograms: boolean;
+  /** Its successful answer is JSON. */
+  isJson: boolean;
+  /** The licence key is a header. */
+  isKeyed: boolean;
   isIdempotent: boolean;
   fields: Field[];
   /** The body that the examples send. */
@@ -64,6 +68,8 @@ export function readReference(origin: string): ReferenceCall[] {
         about: description.split('\n\n'),
         audience,
         isForPrograms: audience === 'product' || audience === 'seller',
+        isJson: bodyOf(responses[200] ?? responses[201]) !== undefined,
+        isKeyed: 'licenseKey' in (operation.security[0] ?? {}),
         isIdempotent: parameters.some(({ name }) => name === IDEMPOTENCY_HEADER),
         fields: [...inAddress, ...(schema ? fieldsOf(schema, find) : [])],
         body: schema && written(schema),
@@ -85,7 +91,7 @@ export function readReference(origin: string): ReferenceCall[] {
 const ownBody = (schema?: Schema) => (/\/(BadRequest|Detail)$/.test(schema?.$ref ?? '') ? undefined : schema);
 
 function audienceOf({ tags, security: [needed = {}] }: Operation, method: string): Audience {
-  if (tags.includes('products')) return 'product';
+  if (tags.includes('products') || tags.includes('updates')) return 'product';
   if ('apiKey' in needed) return 'seller';
   if ('session' in needed) return 'customer';
   return method === 'get' ? 'anybody' : 'visitor';

@@ -20,6 +20,10 @@ export const licensing = {
     ENDLESS: 'La licenza non ha scadenza: non serve rinnovarla.',
     RENEWED: 'Il posto resta di questo dispositivo.',
     VALID: 'La licenza è valida.',
+    UPDATE_AVAILABLE: 'C’è una versione più recente.',
+    UP_TO_DATE: 'Il programma è aggiornato.',
+    KEY_MISSING: 'Manca la chiave di licenza, nell’intestazione Authorization.',
+    VERSION_NOT_ALLOWED: 'La licenza non dà diritto a questa versione.',
   },
   limitReached: (max: number) =>
     `La licenza è già in uso su ${devices(max)}, il massimo: disattivane uno per usarla qui.`,

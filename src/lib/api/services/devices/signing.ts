@@ -5,7 +5,7 @@ import type { PublicKeys, Signed } from '#lib/contract/devices/signed.ts';
 import { type Key, parseKeyring } from '#lib/server/keyring.ts';
 
 /** Part of what is signed, so that a validation cannot pass for a licence file. */
-export type Purpose = 'license-file' | 'validation';
+export type Purpose = 'license-file' | 'update' | 'validation';
 
 const ALGORITHM = 'Ed25519';
 /** The PKCS #8 header of an Ed25519 seed of 32 bytes (RFC 8410). */

@@ -6,11 +6,12 @@ import { openApiDocument } from '#lib/api/openapi/document.ts';
 import { fields } from '#lib/api/openapi/fields/fields.ts';
 import type { ProgramCall } from '#lib/contract/calls/call.ts';
 import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
+import { updateCalls } from '#lib/contract/devices/update-calls.ts';
 import { sellerCalls } from '#lib/contract/seller/calls.ts';
 
 const ORIGIN = 'https://portal.test';
 const document = openApiDocument(ORIGIN);
-const programCalls = { ...licensingCalls, ...sellerCalls };
+const programCalls = { ...licensingCalls, ...updateCalls, ...sellerCalls };
 
 interface Operation {
   operationId: string;
@@ -107,12 +108,15 @@ describe('the OpenAPI document', () => {
     const tagged = (tag: string) => operations.filter(({ tags }) => tags.includes(tag));
     const ids = (tag: string) => tagged(tag).map(({ operationId }) => operationId);
     expect(ids('products').sort()).toEqual(Object.keys(licensingCalls).sort());
+    expect(ids('updates').sort()).toEqual(Object.keys(updateCalls).sort());
     expect(ids('seller').sort()).toEqual(Object.keys(sellerCalls).sort());
     expect(tagged('products').filter(({ security }) => security.length > 0)).toEqual([]);
     const byKey = operations.filter(({ security }) => JSON.stringify(security).includes('apiKey'));
     expect(byKey.map(({ operationId, security }) => [operationId, security])).toEqual(
       ids('seller').map((id) => [id, [{ apiKey: [] }]]),
     );
+    const byLicense = operations.filter(({ security }) => JSON.stringify(security).includes('licenseKey'));
+    expect(byLicense.map(({ operationId }) => operationId)).toEqual(ids('updates'));
     const groups = document['x-tagGroups'].flatMap(({ tags }) => tags);
     expect(groups).toEqual(document.tags.map(({ name }) => name));
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { documentedCalls } from '#lib/contract/calls/calls.ts';
 import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
+import { updateCalls } from '#lib/contract/devices/update-calls.ts';
 import { sellerCalls } from '#lib/contract/seller/calls.ts';
 import { examplesOf } from '#lib/site/reference/examples.ts';
 import { readReference } from '#lib/site/reference/reference.ts';
@@ -16,7 +17,7 @@ describe('the reference', () => {
 
   test('groups them by who may make them', () => {
     const ofProducts = calls.filter(({ audience }) => audience === 'product').map(({ id }) => id);
-    expect(ofProducts.sort()).toEqual(Object.keys(licensingCalls).sort());
+    expect(ofProducts.sort()).toEqual(Object.keys({ ...licensingCalls, ...updateCalls }).sort());
     const ofSellers = calls.filter(({ audience }) => audience === 'seller').map(({ id }) => id);
     expect(ofSellers.sort()).toEqual(Object.keys(sellerCalls).sort());
     const audienceOf = (id: string) => named(id)?.audience;
@@ -54,7 +55,8 @@ describe('the reference', () => {
 
   test('guides programs at length in what they call, and only there', () => {
     const guided = calls.filter(({ about }) => about.length > 1).map(({ id }) => id);
-    expect(guided.sort()).toEqual([...Object.keys(licensingCalls), ...Object.keys(sellerCalls)].sort());
+    const ofPrograms = { ...licensingCalls, ...updateCalls, ...sellerCalls };
+    expect(guided.sort()).toEqual(Object.keys(ofPrograms).sort());
   });
 
   test('sends bodies that name the sandbox’s product', () => {

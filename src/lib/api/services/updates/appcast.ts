@@ -1,0 +1,62 @@
+import type { ReleaseArtifact } from '#lib/api/db/schema/releases.ts';
+import { archivePath, type Offer } from './newest.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
+
+/**
+ * An appcast of Sparkle, NetSparkle and WinSparkle: an item for each archive of the version, as a minimum system and a
+ * processor are the item's.
+ *
+ * @param folder where the feed is: items name whole addresses
+ */
+export function writeAppcast(folder: string, title: string, offer: Offer | undefined): string {
+  const items = offer ? offer.archives.map((archive) => itemOf(folder, title, offer, archive)) : [];
+  return `<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0" xmlns:sparkle="http://www.andymatuschak.org/xml-namespaces/sparkle">
+<channel>
+<title>${escaped(title)}</title>
+<link>${escaped(folder)}appcast.xml</link>
+<language>it</language>
+${items.join('')}</channel>
+</rss>
+`;
+}
+
+function itemOf(folder: string, title: string, { release }: Offer, archive: ReleaseArtifact): string {
+  const { build, sizeBytes, signature, contentType, platform, architecture, minimumSystem } = archive;
+  const attributes = {
+    url: folder + archivePath(release, archive),
+    length: String(sizeBytes),
+    type: contentType,
+    'sparkle:os': systemOf(archive),
+    ...(signature && { 'sparkle:edSignature': signature }),
+  };
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  const lines = [
+    `<title>${escaped(`${title} ${release.version}`)}</title>`,
+    `<pubDate>${new Date(release.publishedAt).toUTCString()}</pubDate>`,
+    `<sparkle:version>${escaped(build || release.version)}</sparkle:version>`,
+    `<sparkle:shortVersionString>${escaped(release.version)}</sparkle:shortVersionString>`,
+    ...(/^\d+(?:\.\d+){0,2}$/.test(minimumSystem)
+      ? [`<sparkle:minimumSystemVersion>${minimumSystem}</sparkle:minimumSystemVersion>`]
+      : []),
+    ...(platform === 'macos' && architecture === 'arm64'
+      ? ['<sparkle:hardwareRequirements>arm64</sparkle:hardwareRequirements>']
+      : []),
+    ...(release.notes
+      ? [`<description sparkle:format="plain-text">${escaped(release.notes)}</description>`]
+      : []),
+    `<enclosure${written.join('')}/>`,
+  ];
+  return `<item>\n${lines.join('\n')}\n</item>\n`;
+}
+
+/** Sparkle knows one name of macOS only; others tell processors apart by it. */
+const systemOf = ({ platform, architecture }: ReleaseArtifact): string =>
+  architecture === 'arm64' && platform !== 'macos' ? `${platform}-arm64` : platform;

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { releases } from '#lib/api/db/schema/releases.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
+import { isReplaced, type LicenseByKey } from '#lib/api/services/devices/license-credential.ts';
+import { getsPreviews } from '#lib/api/services/releases/rights.ts';
+import { isLowerVersion, versionKey } from '#lib/contract/admin/releases/rules.ts';
+import type { UpdateQuestion, UpdateResult } from '#lib/contract/devices/updates.ts';
+import { type Fit, selectNewest, toOffer } from './newest.ts';
+import { type Finding, stateUpdate } from './outcomes.ts';
+import { standingOf } from './standing.ts';
+
+/** Archives that a program of one system takes, those that are made for it first. */
+const usualKinds = {
+  windows: ['exe', 'msi', 'msix', 'zip'],
+  macos: ['zip', 'dmg', 'pkg', 'tar.gz'],
+  linux: ['appimage', 'tar.gz', 'deb', 'rpm'],
+} as const;
+
+/** A signed statement which version a key may have that is newer than the one that asks. */
+export async function checkForUpdate(
+  context: Context,
+  question: UpdateQuestion,
+  found: LicenseByKey | undefined,
+): Promise<v.InferInput<typeof UpdateResult>> {
+  const { env, now } = context;
+  return stateUpdate(env.OFFLINE_SIGNING_KEYS, now, question, await find(context, question, found));
+}
+
+async function find(
+  context: Context,
+  { product_id, version, channel, platform, architecture, kind }: UpdateQuestion,
+  found: LicenseByKey | undefined,
+): Promise<Finding> {
+  if (!found) return { code: 'NOT_FOUND' };
+  if (isReplaced(found)) return { code: 'KEY_REPLACED' };
+  const { license } = found;
+  const standing = standingOf(license, product_id, context.now);
+  if (standing.kind === 'refused') return standing;
+  const fit: Fit = {
+    channel,
+    platforms: [platform, 'any'],
+    architectures: [architecture, 'universal', 'any'],
+    kinds: kind ? [kind.toLowerCase()] : undefined,
+  };
+  const { withdrawnAt, withdrawalReason } = releases;
+  const isOwn = and(eq(releases.productId, product_id), eq(releases.versionKey, versionKey(version)));
+  const { rows, own, previews } = await transaction(context, {
+    rows: selectNewest(context, license, fit),
+    own: context.db.select({ withdrawnAt, withdrawalReason }).from(releases).where(isOwn),
+    previews:
+      channel === 'beta'
+        ? context.db.select({ is: getsPreviews() }).from(licenses).where(eq(licenses.id, license.id))
+        : undefined,
+  });
+  const offer = toOffer(rows, { ...fit, kinds: usualKinds[platform] });
+  const told = {
+    getsPreviews: previews?.[0]?.is,
+    withdrawn: own[0]?.withdrawnAt ? own[0].withdrawalReason : undefined,
+  };
+  if (offer && isLowerVersion(version, offer.release.version))
+    return { code: 'UPDATE_AVAILABLE', offer, ...told };
+  return standing.over ? { code: standing.over, offer, ...told } : { code: 'UP_TO_DATE', ...told };
+}

@@ -1,0 +1,43 @@
+import { toInstant } from '#lib/api/services/shared/serialize.ts';
+import { archivePath, type Offer } from './newest.ts';
+
+/** What YAML reads otherwise than JSON, or not at all. */
+const UNREADABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
+
+/** A text in quotes: YAML reads JSON's. */
+const quoted = (text: string): string =>
+  JSON.stringify(text).replace(
+    UNREADABLE,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** electron-updater's `latest.yml`, with the fields of its older readers. */
+export function writeLatest({ release, archives }: Offer): string {
+  const [first] = archives;
+  if (!first) throw new Error('A version without a file is offered to nobody');
+  const lines = [
+    `version: ${quoted(threeNumbers(release.version))}`,
+    'files:',
+    ...archives.flatMap((archive) => [
+      `  - url: ${quoted(archivePath(release, archive))}`,
+      `    sha512: ${quoted(archive.sha512)}`,
+      `    size: ${archive.sizeBytes}`,
+    ]),
+    `path: ${quoted(archivePath(release, first))}`,
+    `sha512: ${quoted(first.sha512)}`,
+    `releaseDate: ${quoted(toInstant(release.publishedAt))}`,
+    ...(release.notes ? [`releaseNotes: ${quoted(release.notes)}`] : []),
+    ...minimumOf(first),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Its readers want three numbers; of more there is no way to say them. */
+const threeNumbers = (version: string): string => version.replace(/^(\d+\.\d+)(?=-|$)/, '$1.0');
+
+/** It is held against the kernel's version, which is the system's own on Windows only. */
+function minimumOf({ platform, minimumSystem }: Offer['archives'][number]): string[] {
+  return platform === 'windows' && /^\d+\.\d+\.\d+$/.test(minimumSystem)
+    ? [`minimumSystemVersion: ${quoted(minimumSystem)}`]
+    : [];
+}

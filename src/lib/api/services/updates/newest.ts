@@ -1,0 +1,93 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
+import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import {
+  type Release,
+  type ReleaseArtifact,
+  releaseArtifacts,
+  releaseSettings,
+  releases,
+} from '#lib/api/db/schema/releases.ts';
+import { mayHave } from '#lib/api/services/releases/rights.ts';
+import type { Architecture, Platform, ReleaseChannel } from '#lib/contract/admin/releases/rules.ts';
+
+/** A version that a licence gives a right to, with those of its archives that fit. */
+export interface Offer {
+  release: Release;
+  /** The day in Italy until which it is mended. */
+  supportedUntil: string | null;
+  archives: ReleaseArtifact[];
+}
+
+/** What an archive must be to fit a program; `decisive` are the processors for which a version must have one. */
+export interface Fit {
+  channel: ReleaseChannel;
+  platforms: readonly Platform[];
+  architectures: readonly Architecture[];
+  decisive?: readonly Architecture[];
+  kinds?: readonly string[] | undefined;
+}
+
+/** Selects the archives of the newest version, by the order of versions, that a licence may have and that fits. */
+export function selectNewest(context: Context, { id }: Pick<License, 'id'>, fit: Fit) {
+  const { db } = context;
+  const fits = (architectures: readonly Architecture[]): SQL | undefined =>
+    and(
+      inArray(releaseArtifacts.platform, [...fit.platforms]),
+      inArray(releaseArtifacts.architecture, [...architectures]),
+      fit.kinds && inArray(releaseArtifacts.kind, [...fit.kinds]),
+    );
+  const isOfRelease = eq(releaseArtifacts.releaseId, releases.id);
+  const newest = db
+    .select({ id: releases.id })
+    .from(licenses)
+    .innerJoin(releases, mayHave(context))
+    .where(
+      and(
+        eq(licenses.id, id),
+        // Whether previews count for the licence is among its rights.
+        fit.channel === 'stable' ? eq(releases.channel, 'stable') : undefined,
+        hasRow(db, releaseArtifacts.id, and(isOfRelease, fits(fit.decisive ?? fit.architectures))),
+      ),
+    )
+    .orderBy(desc(releases.versionKey))
+    .limit(1);
+  return db
+    .select({ release: releases, archive: releaseArtifacts, productsEnd: releaseSettings.supportedUntil })
+    .from(releases)
+    .innerJoin(releaseArtifacts, isOfRelease)
+    .leftJoin(releaseSettings, eq(releaseSettings.productId, releases.productId))
+    .where(and(eq(releases.id, sql`(${newest})`), fits(fit.architectures)));
+}
+
+type Row = Awaited<ReturnType<typeof selectNewest>>[number];
+
+/** The rows as what is offered, the archives in the order in which `fit` names processors, platforms and kinds. */
+export function toOffer(rows: Row[], { platforms, architectures, kinds = [] }: Fit): Offer | undefined {
+  const [first] = rows;
+  if (!first) return undefined;
+  const place = ({ archive: { platform, architecture, kind } }: Row) =>
+    [platforms.indexOf(platform), architectures.indexOf(architecture), kinds.indexOf(kind)] as const;
+  const archives = rows
+    .toSorted((one, other) => {
+      const [mine, theirs] = [place(one), place(other)];
+      return mine[0] - theirs[0] || mine[1] - theirs[1] || mine[2] - theirs[2];
+    })
+    .map(({ archive }) => archive);
+  return {
+    release: first.release,
+    supportedUntil: first.release.supportedUntil ?? first.productsEnd,
+    archives,
+  };
+}
+
+/** Where an archive is: the address ends in its real name, and names its processor, by which updaters choose. */
+export const archivePath = (
+  { version }: Pick<Release, 'version'>,
+  { architecture, fileName }: Pick<ReleaseArtifact, 'architecture' | 'fileName'>,
+): string => [version, architecture, fileName].map(encodeURIComponent).join('/');
+
+/** Where the feeds of a product's channel are, and beside them its files. */
+export const feedFolder = (productId: string, channel: string): string =>
+  `/updates/${encodeURIComponent(productId)}/${channel}/`;

@@ -1,0 +1,72 @@
+import { device, type ProgramCall } from '#lib/contract/calls/call.ts';
+import { UpdateResult } from './updates.ts';
+
+const get = {
+  ...device,
+  method: 'GET',
+  limits: ['licensingPerKeyAndAddress', 'unknownKeysPerAddress', 'testKeysPerAddress'],
+} as const;
+const unusable = ['KEY_REPLACED', 'REVOKED', 'SUSPENDED', 'EXPIRED', 'PRODUCT_MISMATCH'] as const;
+const keyMissing = { means: 'There is no key in `Authorization`', codes: ['KEY_MISSING'] } as const;
+const malformed = {
+  means: 'A parameter is not valid, or the key stands in the address',
+  codes: ['KEY_IN_ADDRESS'],
+} as const;
+const files = {
+  types: ['application/octet-stream', 'application/gzip', 'application/zip'],
+} as const;
+
+/** How a program comes to the newest version of its product. The key is in `Authorization`, never in an address. */
+export const updateCalls = {
+  checkForUpdate: {
+    ...get,
+    path: '/api/licenses/updates/',
+    query: ['product_id', 'platform', 'architecture', 'channel', 'version', 'kind', 'nonce'],
+    summary: 'Ask for the newest version that a key may have',
+    guide: [
+      'Send the key as `Authorization: License COA-…`; a key in the address is refused. Say what runs: `platform`, `architecture`, `version`, and `channel=beta` for previews, which come only where the licence gets them: `channel` of the answer says so. `kind` is the extension of the file, where you publish several.',
+      'A negative result is a 200 too, with its `code`. Send a new `nonce` each time, decide only by what is signed in `signature`, refuse a version below your own, and check the file’s SHA-512 and its builder’s signature before you run it. `update.file.path` is where the file is: send the same header, and a `Range` to resume.',
+    ],
+    answers: { 200: UpdateResult },
+    outcomes: {
+      200: 'The result: `UPDATE_AVAILABLE` with the version, `UP_TO_DATE`, or why there is none; after the end `EXPIRED` with what the key may still have',
+    },
+    refusals: { 400: malformed, 401: keyMissing },
+  },
+  updateFeed: {
+    ...get,
+    path: '/updates/:product/:channel/:feed',
+    query: ['architecture'],
+    summary: 'Read the newest version as electron-updater or Sparkle want it',
+    guide: [
+      '`latest.yml`, `latest-mac.yml`, `latest-linux.yml` and `latest-linux-arm64.yml` are for the generic provider of electron-updater, `appcast.xml` for Sparkle, NetSparkle and WinSparkle. The key comes as the same header.',
+    ],
+    answers: { 200: { types: ['application/yaml', 'application/xml'] } },
+    outcomes: { 200: 'The feed' },
+    refusals: {
+      400: malformed,
+      401: keyMissing,
+      403: { means: 'The key may have no version; `code` says why', codes: unusable },
+      404: { means: 'No licence has this key, or there is no such feed or version', codes: ['NOT_FOUND'] },
+    },
+  },
+  updateFile: {
+    ...get,
+    path: '/updates/:product/:channel/:version/:architecture/:name',
+    summary: 'Download a file of a version, whole or one byte range, with an entity tag',
+    guide: ['The key comes as the same header with each request: no address opens a file by itself.'],
+    answers: { 200: files, 206: files, 304: null },
+    outcomes: { 200: 'The file', 206: 'A range of the file', 304: 'The file has not changed' },
+    refusals: {
+      400: malformed,
+      401: keyMissing,
+      403: {
+        means: 'The key gives no right to this version; `code` says why',
+        codes: [...unusable, 'VERSION_NOT_ALLOWED'],
+      },
+      404: { means: 'No licence has this key, or there is no such file', codes: ['NOT_FOUND'] },
+      412: { means: 'The file is not the one of `If-Match`', body: null },
+      416: { means: 'The range is outside the file', body: null },
+    },
+  },
+} as const satisfies Record<string, ProgramCall>;
