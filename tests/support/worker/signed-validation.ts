@@ -9,8 +9,14 @@ export async function publicKeys(inEnv = env, query: Record<string, string> = {}
   return read(PublicKeys, await call('licensePublicKeys', { query }, inEnv)).keys;
 }
 
-/** Reads the statement that a validation or an activation signs, with the published keys alone. */
-export async function readSigned(answer: Answer, inEnv = env, query: Record<string, string> = {}) {
+/** Reads the statement that an answer signs, a validation's unless it is another's, with the published keys alone. */
+export async function readSigned<Claims extends v.GenericSchema = typeof ValidationClaims>(
+  answer: Answer,
+  inEnv = env,
+  query: Record<string, string> = {},
+  purpose = 'validation',
+  schema: Claims = ValidationClaims as unknown as Claims,
+) {
   const { signature } = read(v.object({ signature: Signed }), answer);
   const published = (await publicKeys(inEnv, query)).find(({ kid }) => kid === signature.kid);
   if (!published) throw new Error('no key');
@@ -18,8 +24,8 @@ export async function readSigned(answer: Answer, inEnv = env, query: Record<stri
     key: { kty: 'OKP', crv: 'Ed25519', x: published.public_key },
     format: 'jwk',
   });
-  const signed = Buffer.from(`coa/validation/v1\n${signature.payload}`);
+  const signed = Buffer.from(`coa/${purpose}/v1\n${signature.payload}`);
   const genuine = verify(null, signed, key, Buffer.from(signature.sig, 'base64'));
-  const claims = v.parse(ValidationClaims, JSON.parse(Buffer.from(signature.payload, 'base64').toString()));
+  const claims: v.InferOutput<Claims> = v.parse(schema, JSON.parse(Buffer.from(signature.payload, 'base64').toString()));
   return { genuine, claims };
 }

@@ -1,4 +1,4 @@
-import { device, type ProgramCall } from '#lib/contract/calls/call.ts';
+import { BadRequest, device, type ProgramCall } from '#lib/contract/calls/call.ts';
 import { UpdateResult } from './updates.ts';
 
 const get = {
@@ -11,6 +11,7 @@ const keyMissing = { means: 'There is no key in `Authorization`', codes: ['KEY_M
 const malformed = {
   means: 'A parameter is not valid, or the key stands in the address',
   codes: ['KEY_IN_ADDRESS'],
+  body: BadRequest,
 } as const;
 const files = {
   types: ['application/octet-stream', 'application/gzip', 'application/zip'],

@@ -10,20 +10,23 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
 
 /**
- * An appcast of Sparkle, NetSparkle and WinSparkle: an item for each archive of the version, as a minimum system and a
+ * An appcast of Sparkle, NetSparkle and WinSparkle: an item for each archive, as a minimum system and a
  * processor are the item's.
  *
  * @param folder where the feed is: items name whole addresses
  */
-export function writeAppcast(folder: string, title: string, offer: Offer | undefined): string {
-  const items = offer ? offer.archives.map((archive) => itemOf(folder, title, offer, archive)) : [];
+export function writeAppcast(folder: string, title: string, offers: Offer[]): string {
+  // What runs on both processors is the newest of either.
+  const items = new Set(
+    offers.flatMap((offer) => offer.archives.map((archive) => itemOf(folder, title, offer, archive))),
+  );
   return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:sparkle="http://www.andymatuschak.org/xml-namespaces/sparkle">
 <channel>
 <title>${escaped(title)}</title>
 <link>${escaped(folder)}appcast.xml</link>
 <language>it</language>
-${items.join('')}</channel>
+${[...items].join('')}</channel>
 </rss>
 `;
 }

@@ -1,8 +1,9 @@
 import type { Context } from '#lib/api/context.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Presented } from '#lib/api/services/devices/license-credential.ts';
 import type { Architecture, ReleaseChannel } from '#lib/contract/admin/releases/rules.ts';
 import type { UpdateCode } from '#lib/contract/devices/rules.ts';
-import type { FeedName } from '#lib/contract/devices/updates.ts';
+import { type FeedName, ownArchitectures, ownPlatforms } from '#lib/contract/devices/updates.ts';
 import { writeAppcast } from './appcast.ts';
 import { writeLatest } from './latest.ts';
 import { type Fit, feedFolder, type Offer, selectNewest, toOffer } from './newest.ts';
@@ -14,47 +15,59 @@ export type Feed =
   | { kind: 'refused'; code: UpdateCode }
   | { kind: 'none' };
 
-/**
- * What each feed lists. electron-updater takes the first file of its kind whose address names its processor, and on Windows any
- * other where none does: a version counts there only with a file for x64.
- */
-const fits: Record<FeedName, Omit<Fit, 'channel'>> = {
-  'latest.yml': {
-    platforms: ['windows'],
-    architectures: ['x64', 'universal', 'any', 'arm64'],
-    decisive: ['x64', 'universal', 'any'],
-    kinds: ['exe'],
-  },
-  'latest-mac.yml': {
-    platforms: ['macos'],
-    architectures: ['x64', 'universal', 'any', 'arm64'],
-    kinds: ['zip', 'dmg'],
-  },
-  'latest-linux.yml': linux('x64'),
-  'latest-linux-arm64.yml': linux('arm64'),
-  // Of equal versions Sparkle takes the first that the machine can run.
-  'appcast.xml': {
-    platforms: ['macos', 'windows', 'linux'],
-    architectures: ['arm64', 'x64', 'universal', 'any'],
-  },
-};
-
-function linux(architecture: Architecture): Omit<Fit, 'channel'> {
-  return {
-    platforms: ['linux'],
-    architectures: [architecture, 'universal', 'any'],
-    kinds: ['appimage', 'deb', 'rpm', 'pacman'],
-  };
-}
-
-/** What a feed needs to be written. */
 export interface FeedQuestion {
   productId: string;
   channel: ReleaseChannel;
   feed: FeedName;
   /** Only this processor's files, for readers that cannot tell them apart. */
-  architecture?: 'x64' | 'arm64' | undefined;
+  architecture?: OwnArchitecture | undefined;
 }
+type OwnArchitecture = (typeof ownArchitectures)[number];
+type AnyChannel = Omit<Fit, 'channel'>;
+
+const runsOn = (architecture: Architecture): Architecture[] => [architecture, 'universal', 'any'];
+
+/**
+ * What electron-updater's feeds list. It takes the first file of its kind whose address names its processor, and on Windows any
+ * other where none does: a version counts there only with a file for x64.
+ */
+const latest: Record<Exclude<FeedName, 'appcast.xml'>, AnyChannel> = {
+  'latest.yml': {
+    platforms: ['windows'],
+    architectures: [...runsOn('x64'), 'arm64'],
+    decisive: runsOn('x64'),
+    kinds: ['exe'],
+  },
+  'latest-mac.yml': {
+    platforms: ['macos'],
+    architectures: [...runsOn('x64'), 'arm64'],
+    kinds: ['zip', 'dmg'],
+  },
+  'latest-linux.yml': linux('x64'),
+  'latest-linux-arm64.yml': linux('arm64'),
+};
+
+function linux(architecture: OwnArchitecture): AnyChannel {
+  return {
+    platforms: ['linux'],
+    architectures: runsOn(architecture),
+    kinds: ['appimage', 'deb', 'rpm', 'pacman'],
+  };
+}
+
+/**
+ * An appcast has the newest version of each system and processor. Of equal versions Sparkle takes the first that the machine can
+ * run: Apple's processors, which it knows, come first.
+ */
+function appcast(architecture: OwnArchitecture | undefined): AnyChannel[] {
+  const processors = architecture ? [architecture] : ownArchitectures.toReversed();
+  return ownPlatforms.flatMap((platform) =>
+    processors.map((each) => ({ platforms: [platform], architectures: runsOn(each) })),
+  );
+}
+
+export const fitsOf = ({ channel, feed, architecture }: FeedQuestion): Fit[] =>
+  (feed === 'appcast.xml' ? appcast(architecture) : [latest[feed]]).map((fit) => ({ ...fit, channel }));
 
 /** The newest version that a key may have, in the words of an updater. */
 export async function readFeed(
@@ -64,16 +77,11 @@ export async function readFeed(
 ): Promise<Feed> {
   const standing = standingOf(license, question.productId, context.now);
   if (standing.kind === 'refused') return standing;
-  const fit = fitOf(question);
-  const offer = toOffer(await selectNewest(context, license, fit), fit);
-  if (!offer && standing.over) return { kind: 'refused', code: standing.over };
-  return writeFeed(context.env.SITE_ORIGIN, question, product.name, offer);
-}
-
-export function fitOf({ channel, feed, architecture }: FeedQuestion): Fit {
-  const fit = fits[feed];
-  const own: Architecture[] = architecture ? [architecture, 'universal', 'any'] : [...fit.architectures];
-  return { ...fit, channel, architectures: own };
+  const fits = fitsOf(question);
+  const rows = await transaction(context, { of: fits.map((fit) => selectNewest(context, license, fit)) });
+  const offers = fits.flatMap((fit, at) => toOffer(rows.of[at] ?? [], fit) ?? []);
+  if (offers.length === 0 && standing.over) return { kind: 'refused', code: standing.over };
+  return writeFeed(context.env.SITE_ORIGIN, question, product.name, offers);
 }
 
 /** An updater reads a feed without a version as «up to date» only in an appcast. */
@@ -81,11 +89,12 @@ export function writeFeed(
   origin: string,
   { productId, channel, feed }: FeedQuestion,
   title: string,
-  offer: Offer | undefined,
+  offers: Offer[],
 ): Feed {
+  const [offer] = offers;
   const folder = new URL(feedFolder(productId, channel), origin).href;
   if (feed === 'appcast.xml')
-    return { kind: 'feed', type: 'application/xml; charset=utf-8', text: writeAppcast(folder, title, offer) };
+    return { kind: 'feed', type: 'application/xml; charset=utf-8', text: writeAppcast(folder, title, offers) };
   if (!offer) return { kind: 'none' };
   return { kind: 'feed', type: 'application/yaml; charset=utf-8', text: writeLatest(offer) };
 }

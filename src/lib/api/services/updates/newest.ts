@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
@@ -14,7 +14,7 @@ import type { Architecture, Platform, ReleaseChannel } from '#lib/contract/admin
 
 /** A version that a licence gives a right to, with those of its archives that fit. */
 export interface Offer {
-  release: Release;
+  release: Pick<Release, 'version' | 'channel' | 'publishedAt' | 'notes'>;
   /** The day in Italy until which it is mended. */
   supportedUntil: string | null;
   archives: ReleaseArtifact[];
@@ -53,8 +53,16 @@ export function selectNewest(context: Context, { id }: Pick<License, 'id'>, fit:
     )
     .orderBy(desc(releases.versionKey))
     .limit(1);
+  const { version, channel, publishedAt, notes, supportedUntil } = releases;
+  // A batch loses one of two columns of the same name.
+  const productsEnd = sql<string | null>`${releaseSettings.supportedUntil}`.as('products_end');
   return db
-    .select({ release: releases, archive: releaseArtifacts, productsEnd: releaseSettings.supportedUntil })
+    .select({
+      release: { version, channel, publishedAt, notes },
+      supportedUntil,
+      productsEnd,
+      archive: getTableColumns(releaseArtifacts),
+    })
     .from(releases)
     .innerJoin(releaseArtifacts, isOfRelease)
     .leftJoin(releaseSettings, eq(releaseSettings.productId, releases.productId))
@@ -77,7 +85,7 @@ export function toOffer(rows: Row[], { platforms, architectures, kinds = [] }: F
     .map(({ archive }) => archive);
   return {
     release: first.release,
-    supportedUntil: first.release.supportedUntil ?? first.productsEnd,
+    supportedUntil: first.supportedUntil ?? first.productsEnd,
     archives,
   };
 }

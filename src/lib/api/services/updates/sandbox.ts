@@ -1,12 +1,12 @@
 import type { Context } from '#lib/api/context.ts';
-import type { Release, ReleaseArtifact } from '#lib/api/db/schema/releases.ts';
+import type { ReleaseArtifact } from '#lib/api/db/schema/releases.ts';
 import { testKeyring } from '#lib/api/services/devices/signing.ts';
 import { codeFor, type TestLicense } from '#lib/api/services/devices/test-licenses.ts';
 import { isLowerVersion } from '#lib/contract/admin/releases/rules.ts';
 import type { UpdateCode } from '#lib/contract/devices/rules.ts';
 import { SANDBOX_PRODUCT, TEST_VERSION } from '#lib/contract/devices/sandbox.ts';
 import type { UpdateQuestion } from '#lib/contract/devices/updates.ts';
-import { type Feed, type FeedQuestion, fitOf, writeFeed } from './feeds.ts';
+import { type Feed, type FeedQuestion, fitsOf, writeFeed } from './feeds.ts';
 import type { FileQuestion, UpdateFile } from './files.ts';
 import type { Offer } from './newest.ts';
 import { stateUpdate } from './outcomes.ts';
@@ -39,19 +39,11 @@ const archiveFor = (platform: Own): ReleaseArtifact => ({
   ...hashes,
 });
 
-const release: Release = {
-  id: '',
-  productId: SANDBOX_PRODUCT,
-  appId: '',
+const release: Offer['release'] = {
   version: TEST_VERSION,
-  versionKey: '',
-  publishedAt: PUBLISHED_AT,
   channel: 'stable',
+  publishedAt: PUBLISHED_AT,
   notes: 'Una versione di prova.',
-  withdrawnAt: null,
-  withdrawalReason: '',
-  supportedUntil: null,
-  noticesDueAt: null,
 };
 const offerOf = (platforms: Own[]): Offer => ({
   release,
@@ -77,7 +69,8 @@ export function checkForTestUpdate({ env, now }: Context, question: UpdateQuesti
 export function readTestFeed({ env }: Context, question: FeedQuestion, test: TestLicense): Feed {
   const code = refusalOf(test, question.productId);
   if (code) return { kind: 'refused', code };
-  return writeFeed(env.SITE_ORIGIN, question, SANDBOX_PRODUCT, offerOf(fitOf(question).platforms as Own[]));
+  const offers = fitsOf(question).map(({ platforms }) => offerOf(platforms as Own[]));
+  return writeFeed(env.SITE_ORIGIN, question, SANDBOX_PRODUCT, offers);
 }
 
 export function findTestFile({ productId, version, name }: FileQuestion, test: TestLicense): UpdateFile {
