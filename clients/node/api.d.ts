@@ -337,28 +337,28 @@ export interface Operations {
           supported_until: string | null;
           /** The file that fits. */
           file: {
-            /** Operating system. */
+            /** What it runs on; `any` on all. */
             platform: 'any' | 'windows' | 'macos' | 'linux';
-            /** Processor that the archive runs on. */
+            /** Its processor; `universal` or `any` for both. */
             architecture: 'any' | 'x64' | 'arm64' | 'universal';
             /** Whether a licence was bought or renewed. */
             kind: string;
             /** The file’s name. */
-            name: string;
-            /** Where the file is. */
-            path: string;
+            file_name: string;
             /** Its size. */
             size_bytes: number;
-            /** Hex SHA-256 of the file. */
-            sha256: string;
-            /** Base64 SHA-512 of the file. */
-            sha512: string;
             /** The builder’s own number, by which Sparkle compares; empty without one. */
             build: string;
             /** The oldest system that it runs on; empty where it does not say. */
             minimum_system: string;
-            /** The signed answer. */
+            /** Base64 Ed25519 signature of the file by its builder, whose public key the program carries; empty without one. */
             signature: string;
+            /** Hex SHA-256 of the file. */
+            sha256: string;
+            /** Base64 SHA-512 of the file. */
+            sha512: string;
+            /** Where the file is. */
+            path: string;
           };
         } | null;
         /** That the version that asks was withdrawn; otherwise null. */
@@ -369,7 +369,7 @@ export interface Operations {
         /** The signed answer. */
         signature: Signed;
       };
-      400: Detail;
+      400: BadRequest;
       401: Detail;
       405: Detail;
       429: Detail;
@@ -377,9 +377,25 @@ export interface Operations {
     };
   };
   updateFeed: {
-    answers: { 400: Detail; 401: Detail; 403: Detail; 404: Detail; 405: Detail; 429: Detail; 500: Detail };
+    answers: {
+      400: BadRequest;
+      401: Detail;
+      403: Detail;
+      404: Detail;
+      405: Detail;
+      429: Detail;
+      500: Detail;
+    };
   };
   updateFile: {
-    answers: { 400: Detail; 401: Detail; 403: Detail; 404: Detail; 405: Detail; 429: Detail; 500: Detail };
+    answers: {
+      400: BadRequest;
+      401: Detail;
+      403: Detail;
+      404: Detail;
+      405: Detail;
+      429: Detail;
+      500: Detail;
+    };
   };
 }

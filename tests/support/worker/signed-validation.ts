@@ -26,6 +26,9 @@ export async function readSigned<Claims extends v.GenericSchema = typeof Validat
   });
   const signed = Buffer.from(`coa/${purpose}/v1\n${signature.payload}`);
   const genuine = verify(null, signed, key, Buffer.from(signature.sig, 'base64'));
-  const claims: v.InferOutput<Claims> = v.parse(schema, JSON.parse(Buffer.from(signature.payload, 'base64').toString()));
+  const claims: v.InferOutput<Claims> = v.parse(
+    schema,
+    JSON.parse(Buffer.from(signature.payload, 'base64').toString()),
+  );
   return { genuine, claims };
 }

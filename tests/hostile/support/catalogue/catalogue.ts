@@ -11,6 +11,7 @@ import { passkeys } from './passkeys.ts';
 import { requests } from './requests.ts';
 import { seats } from './seats.ts';
 import { staff } from './staff.ts';
+import { updates } from './updates.ts';
 
 export const parts: readonly Cases[] = [
   accounts,
@@ -25,6 +26,7 @@ export const parts: readonly Cases[] = [
   requests,
   data,
   load,
+  updates,
 ];
 
 /**

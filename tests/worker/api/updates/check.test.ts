@@ -6,7 +6,13 @@ import { SANDBOX_PRODUCT, testKeys } from '#lib/contract/devices/sandbox.ts';
 import { UpdateClaims, UpdateResult } from '#lib/contract/devices/updates.ts';
 import { call, clock, context, env, read } from '#tests/support/worker/api.ts';
 import { archive } from '#tests/support/worker/fixtures/releases.ts';
-import { addVersions, askUpdate, byKey, licensed, readUpdate } from '#tests/support/worker/fixtures/updates.ts';
+import {
+  addVersions,
+  askUpdate,
+  byKey,
+  licensed,
+  readUpdate,
+} from '#tests/support/worker/fixtures/updates.ts';
 import { readSigned } from '#tests/support/worker/signed-validation.ts';
 
 beforeAll(addVersions);
@@ -52,7 +58,11 @@ describe('a program that asks for a newer version', () => {
     ['nothing of a kind that is not there', { kind: 'msi' }, ['UP_TO_DATE', null, null]],
     ['nothing for the newest', { version: '2.10' }, ['UP_TO_DATE', null, null]],
     ['nothing for one that is newer', { version: '2.11.0-rc.1' }, ['UP_TO_DATE', null, null]],
-    ['no preview that the licence does not get', { channel: 'beta', version: '2.10.0' }, ['UP_TO_DATE', null, null]],
+    [
+      'no preview that the licence does not get',
+      { channel: 'beta', version: '2.10.0' },
+      ['UP_TO_DATE', null, null],
+    ],
   ])('gets %s', async (_, query, expected) => {
     const { key } = await licensed();
     expect(await brief(key, query)).toEqual(expected);
@@ -86,9 +96,16 @@ describe('a program that asks for a newer version', () => {
     const keys = [over, suspended, revoked, other, otherOver, deleted.key, newLicenseKey(0), 'COA-NOPE'];
     const codes = await Promise.all(keys.map((key) => brief(key)));
     expect(codes).toEqual(
-      ['EXPIRED', 'SUSPENDED', 'REVOKED', 'PRODUCT_MISMATCH', 'EXPIRED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'].map(
-        (code) => [code, null, null],
-      ),
+      [
+        'EXPIRED',
+        'SUSPENDED',
+        'REVOKED',
+        'PRODUCT_MISMATCH',
+        'EXPIRED',
+        'NOT_FOUND',
+        'NOT_FOUND',
+        'NOT_FOUND',
+      ].map((code) => [code, null, null]),
     );
   });
 
@@ -99,7 +116,12 @@ describe('a program that asks for a newer version', () => {
       const answer = await call('checkForUpdate', { headers: headers as Record<string, string>, query });
       expect(answer).toMatchObject({ status: 401, body: { code: 'KEY_MISSING' } });
     }
-    for (const wrong of [{ platform: 'amiga' }, { architecture: 'arm' }, { version: 'ultima' }, { channel: 'x' }]) {
+    for (const wrong of [
+      { platform: 'amiga' },
+      { architecture: 'arm' },
+      { version: 'ultima' },
+      { channel: 'x' },
+    ]) {
       const answer = await askUpdate(key, wrong);
       expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, Object.keys(wrong)]);
     }
@@ -113,6 +135,13 @@ describe('a program that asks for a newer version', () => {
     const isUsed = ['VALID', 'NOT_ACTIVATED', 'FINGERPRINT_MISMATCH'].includes(validate);
     expect([code, update?.version]).toEqual(isUsed ? ['UPDATE_AVAILABLE', '2.4.0'] : [validate, undefined]);
     expect((await told(key, { ...query, version: '2.4' })).code).toBe(isUsed ? 'UP_TO_DATE' : validate);
-    expect((await call('checkForUpdate', { headers: byKey(key), query: { ...query, platform: 'linux', architecture: 'x64', version: '1.0' } })).status).toBe(200);
+    expect(
+      (
+        await call('checkForUpdate', {
+          headers: byKey(key),
+          query: { ...query, platform: 'linux', architecture: 'x64', version: '1.0' },
+        })
+      ).status,
+    ).toBe(200);
   });
 });

@@ -94,7 +94,11 @@ export function writeFeed(
   const [offer] = offers;
   const folder = new URL(feedFolder(productId, channel), origin).href;
   if (feed === 'appcast.xml')
-    return { kind: 'feed', type: 'application/xml; charset=utf-8', text: writeAppcast(folder, title, offers) };
+    return {
+      kind: 'feed',
+      type: 'application/xml; charset=utf-8',
+      text: writeAppcast(folder, title, offers),
+    };
   if (!offer) return { kind: 'none' };
   return { kind: 'feed', type: 'application/yaml; charset=utf-8', text: writeLatest(offer) };
 }

@@ -1,0 +1,53 @@
+import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A version as its builder hands it over, each file with its signature. */
+export interface Built {
+  productId: string;
+  version: string;
+  files: {
+    platform: 'windows' | 'macos' | 'linux';
+    architecture: 'x64' | 'arm64' | 'universal';
+    path: string;
+    name: string;
+    build: string;
+    signature: string;
+  }[];
+}
+
+/** Of a program that has no archive for both of Apple's processors, as electron-builder makes it. */
+const targets = [
+  ['windows', 'x64', 'exe'],
+  ['windows', 'arm64', 'exe'],
+  ['macos', 'x64', 'zip'],
+  ['macos', 'arm64', 'zip'],
+  ['linux', 'x64', 'AppImage'],
+  ['linux', 'arm64', 'AppImage'],
+] as const;
+
+/** Larger than what a line carries before it breaks. */
+const BYTES = 300_000;
+
+/** Who builds a program, and holds the private key of its archives. */
+export function newBuilder(folder: string) {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const build = (productId: string, version: string): Built => ({
+    productId,
+    version,
+    files: targets.map(([platform, architecture, kind], at) => {
+      const bytes = randomBytes(BYTES);
+      const path = join(folder, `${version}-${at}`);
+      writeFileSync(path, bytes);
+      return {
+        ...{ platform, architecture, path, build: version.replaceAll('.', '') },
+        // Its name says nothing of the processor: the address does.
+        name: `${productId}-${version}${architecture === 'arm64' ? '-b' : ''}-${platform}.${kind}`,
+        signature: signatureOf(bytes, privateKey),
+      };
+    }),
+  });
+  return { build, publicKey };
+}
+
+const signatureOf = (bytes: Buffer, key: KeyObject): string => sign(null, bytes, key).toString('base64');

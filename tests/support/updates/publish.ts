@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { getPlatformProxy } from 'wrangler';
+import { connect } from '#lib/api/db/client.ts';
+import { releaseArtifacts, releases } from '#lib/api/db/schema/releases.ts';
+import type { ApiEnv } from '#lib/api/env.ts';
+import { kindOf } from '#lib/contract/admin/releases/file-names.ts';
+import { versionKey } from '#lib/contract/admin/releases/rules.ts';
+import { root } from '#scripts/lib/paths.ts';
+import type { Built } from './builder.ts';
+
+/** `node publish.ts <state folder> <file>`: publishes what a builder built, in a site's data that nobody serves. */
+const [stateDir = '', list = ''] = process.argv.slice(2);
+const built: Built[] = JSON.parse(readFileSync(list, 'utf8'));
+const platform = await getPlatformProxy<ApiEnv>({
+  configPath: resolve(root, 'wrangler.toml'),
+  persist: { path: resolve(stateDir, 'v3') },
+  remoteBindings: false,
+});
+const { DB, FILES } = platform.env;
+const db = connect(DB);
+for (const { productId, version, files } of built) {
+  const releaseId = crypto.randomUUID();
+  await db.insert(releases).values({
+    ...{ id: releaseId, productId, appId: `it.example.${productId}`, version },
+    ...{ versionKey: versionKey(version), publishedAt: Date.now(), notes: `Novità della ${version}.` },
+  });
+  for (const { platform: system, architecture, path, name, build, signature } of files) {
+    const bytes = readFileSync(path);
+    const fileKey = `releases/${crypto.randomUUID()}`;
+    await FILES.put(fileKey, bytes);
+    await db.insert(releaseArtifacts).values({
+      ...{ id: crypto.randomUUID(), releaseId, platform: system, architecture, build, signature, fileKey },
+      ...{ kind: kindOf(name), fileName: name, contentType: 'application/octet-stream' },
+      sizeBytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      sha512: createHash('sha512').update(bytes).digest('base64'),
+    });
+  }
+}
+await platform.dispose();

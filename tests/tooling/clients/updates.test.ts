@@ -1,0 +1,202 @@
+import { spawnSync } from 'node:child_process';
+import { createHash, generateKeyPairSync, sign as signBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isLower, verifyDownload } from '#clients/node/index.js';
+import { sign } from '#lib/api/services/devices/signing.ts';
+import { versions } from '#scripts/clients/updates.ts';
+import { root } from '#scripts/lib/paths.ts';
+import { type Language, languages, NOWHERE, newClient } from '#tests/support/license-clients.ts';
+import { json, keyring, keys, now, PRODUCT, serve } from '#tests/support/license-service.ts';
+import { findPython, NO_PYTHON } from '#tests/support/python.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'coa-updates-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const KEY = 'COA-KEY';
+const file = {
+  ...{ platform: 'windows', architecture: 'x64', kind: 'exe', file_name: 'risk-2.4.0.exe', size_bytes: 9 },
+  ...{ sha256: '', sha512: 'AA==', build: '240', minimum_system: '', signature: 'BB==' },
+  path: '/updates/risk-manager/stable/2.4.0/x64/risk-2.4.0.exe',
+};
+const offered = (version = '2.4.0') => ({
+  ...{ version, channel: 'stable', published_at: '2026-03-01T10:00:00.000Z', notes: 'Più veloce.' },
+  supported_until: null,
+  file,
+});
+
+interface Answered {
+  code?: string;
+  /** What is signed, and what is not, otherwise than usual. */
+  claims?: object;
+  body?: object;
+  signingKeys?: string;
+  purpose?: 'update' | 'validation';
+}
+
+/** Answers a question for updates: signed for it unless a test says otherwise. */
+function answering({
+  code = 'UPDATE_AVAILABLE',
+  claims,
+  body,
+  signingKeys = now,
+  purpose = 'update',
+}: Answered) {
+  const listener: RequestListener = async ({ url = '', headers }, response) => {
+    const asked = new URL(url, 'http://portal.test').searchParams;
+    if (url.includes('public-keys')) return json(200, { keys })({} as never, response);
+    if (headers.authorization !== `License ${KEY}` || url.includes(KEY))
+      return json(500, {})({} as never, response);
+    const { version: from_version, kind: _, ...question } = Object.fromEntries(asked);
+    const update = code === 'UPDATE_AVAILABLE' ? offered() : null;
+    const signature = await sign(signingKeys, purpose, {
+      ...{ version: 1, code, ts: new Date().toISOString(), ...question, from_version },
+      ...{ to_version: update?.version ?? null, file_name: update?.file.file_name ?? null },
+      ...{ size_bytes: update?.file.size_bytes ?? null, sha512: update?.file.sha512 ?? null },
+      ...{ is_withdrawn: false, ...claims },
+    });
+    json(200, { code, detail: 'Detto.', update, withdrawn: null, signature, ...body })({} as never, response);
+  };
+  return listener;
+}
+
+type Skip = (note: string) => never;
+const device = (language: Language, skip: Skip, state: object = {}) => {
+  const client = newClient(language, folder, PRODUCT) ?? skip(NO_PYTHON);
+  client.keep({ key: KEY, keys, ...state });
+  return client;
+};
+
+describe.each(languages)('the client for %s asks for updates', { timeout: 30_000 }, (language) => {
+  it('is offered a version with the address of its file, and keeps which', async ({ skip }) => {
+    const { run, read } = device(language, skip);
+    const api = await serve(
+      answering({ claims: { is_withdrawn: true }, body: { withdrawn: { reason: 'Non salvava.' } } }),
+    );
+    const { exitCode, outcome } = await run(api, ['update', '2.3.0']);
+    expect([exitCode, outcome]).toEqual([
+      0,
+      expect.objectContaining({ by: 'update', code: 'UPDATE_AVAILABLE', withdrawn: 'Non salvava.' }),
+    ]);
+    expect(outcome.update).toMatchObject({
+      ...{ version: '2.4.0', url: api + file.path, name: 'risk-2.4.0.exe', size: 9, sha512: 'AA==' },
+      ...{ signature: 'BB==', notes: 'Più veloce.' },
+    });
+    expect(read()).toMatchObject({ seen: { stable: '2.4.0' } });
+  });
+
+  it('is up to date, or told why it gets none', async ({ skip }) => {
+    const { run } = device(language, skip);
+    const tell = async (code: string) => run(await serve(answering({ code })), ['update', '2.4.0']);
+    expect(await tell('UP_TO_DATE')).toMatchObject({
+      exitCode: 0,
+      outcome: { kind: 'allowed', update: null },
+    });
+    expect(await tell('EXPIRED')).toMatchObject({
+      exitCode: 1,
+      outcome: { code: 'EXPIRED', detail: 'Detto.' },
+    });
+    expect((await run(NOWHERE, ['update', '2.4.0'])).outcome).toMatchObject({ kind: 'unknown' });
+  });
+
+  it.for<[string, Answered, object?]>([
+    ['an answer to another question', { claims: { nonce: 'another' } }],
+    ['another product’s', { claims: { product_id: 'coa-test' } }],
+    ['one for another version', { claims: { from_version: '1.0.0' } }],
+    ['one for another system', { claims: { platform: 'amiga' } }],
+    ['one of another channel', { claims: { channel: 'beta' } }],
+    ['a stranger’s under our name', { signingKeys: keyring('k1', 9) }],
+    ['a validation', { purpose: 'validation' }],
+    ['another version than was signed', { body: { update: offered('9.9.9') } }],
+    [
+      'another file than was signed',
+      { body: { update: { ...offered(), file: { ...file, sha512: 'CC==' } } } },
+    ],
+    [
+      'a file elsewhere',
+      { body: { update: { ...offered(), file: { ...file, path: '//evil.example/x.exe' } } } },
+    ],
+    ['a file at no address', { body: { update: { ...offered(), file: { ...file, path: 'http://[' } } } }],
+    ['none with it', { body: { update: null } }],
+    ['a version below one that it was offered', {}, { seen: { stable: '2.4.1' } }],
+  ])('never takes %s', async ([, answered, state], { skip }) => {
+    const client = device(language, skip, state);
+    const { exitCode, outcome } = await client.run(await serve(answering(answered)), ['update', '2.3.0']);
+    expect([exitCode, outcome.kind]).toEqual([2, 'unknown']);
+    expect(outcome.why).toBe(state ? 'older-version' : 'not-authentic');
+    expect(client.read()).toEqual({ key: KEY, keys, ...state });
+  });
+
+  it('never takes its own version, or one below', async ({ skip }) => {
+    const { run } = device(language, skip);
+    const api = await serve(answering({}));
+    for (const version of ['2.4.0', '2.10.0'])
+      expect((await run(api, ['update', version])).outcome).toMatchObject({ why: 'older-version' });
+  });
+});
+
+describe('a downloaded file', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const builder = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');
+  const stranger = Buffer.alloc(32, 7).toString('base64');
+  const bytes = Buffer.from('2.4.0 itself');
+  const genuine = {
+    size: bytes.length,
+    sha512: createHash('sha512').update(bytes).digest('base64'),
+    signature: signBytes(null, bytes, privateKey).toString('base64'),
+  };
+  const bent = Buffer.from('2.4.0 ltself');
+  const cases: [string, Buffer, typeof genuine, string[], string][] = [
+    ['is what was offered', bytes, genuine, [stranger, builder], 'good'],
+    ['is cut', bytes.subarray(1), genuine, [builder], 'size'],
+    ['has a wrong byte', bent, genuine, [builder], 'sha512'],
+    [
+      'is another one, with a hash of its own',
+      bent,
+      { ...genuine, sha512: createHash('sha512').update(bent).digest('base64') },
+      [builder],
+      'signature',
+    ],
+    ['is signed by nobody', bytes, { ...genuine, signature: '' }, [builder], 'signature'],
+    ['is of a stranger', bytes, genuine, [stranger], 'signature'],
+    ['is of a builder whom the program does not know', bytes, genuine, [], 'signature'],
+  ];
+
+  it.each(cases)('%s', async (_, content, update, keysOfBuilder, expected) => {
+    const path = join(folder, 'file');
+    writeFileSync(path, content);
+    const verdict = await verifyDownload(path, update, keysOfBuilder);
+    expect(verdict.kind === 'good' ? 'good' : verdict.why).toBe(expected);
+  });
+
+  it('is the same for Python', ({ skip }) => {
+    const python = findPython();
+    if (!python) return skip(NO_PYTHON);
+    const given = cases.map(([, content, update, keysOfBuilder], at) => {
+      const path = join(folder, String(at));
+      writeFileSync(path, content);
+      return [path, update, keysOfBuilder];
+    });
+    const code =
+      'import json, sys; from coa_licensing import verify_download as v; print(json.dumps([v(*each) for each in json.loads(sys.argv[1])]))';
+    const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' };
+    const { stdout, stderr } = spawnSync(python, ['-c', code, JSON.stringify(given)], {
+      ...{ cwd: join(root, 'clients/python'), env, encoding: 'utf8' },
+    });
+    expect([stderr, JSON.parse(stdout)]).toEqual(['', cases.map(([, , , , expected]) => expected)]);
+  });
+});
+
+it('versions have the portal’s order', () => {
+  const ordered = versions.flatMap((same, place) => same.map((version) => ({ version, place })));
+  for (const { version, place } of ordered) {
+    const lower = ordered.filter((other) => isLower(other.version, version));
+    expect([version, lower]).toEqual([version, ordered.filter((other) => other.place < place)]);
+  }
+});
