@@ -30,6 +30,8 @@ interface SiteOptions {
   configs?: string[];
   /** Hashes passwords at next to no cost. */
   hasQuickPasswords?: boolean;
+  /** Adds to its data before anybody serves them. */
+  prepare?: (run: LocalRun) => Promise<void>;
   /** File of the server's log; by default in its state folder. */
   log?: string;
 }
@@ -44,6 +46,7 @@ export async function startSite({
   payments,
   configs,
   hasQuickPasswords,
+  prepare,
   log,
 }: SiteOptions = {}): Promise<Site> {
   const stateDir = mkdtempSync(join(tmpdir(), 'coa-site-'));
@@ -54,6 +57,7 @@ export async function startSite({
   const served = hasQuickPasswords ? [quickPasswords(join(stateDir, 'server'))] : configs;
   const run = { ...local, variables: told, ...(served && { configs: served }) };
   if (!apiOrigin) await prepareState(run, consoleLog);
+  await prepare?.(run);
   return restartSite(run, log);
 }
 

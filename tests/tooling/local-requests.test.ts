@@ -22,6 +22,8 @@ const excepted: Record<string, string> = {
   'tests/hostile/input.test.ts': 'sends a body that never ends in one piece',
   'tests/hostile/support/mail-provider.ts': 'holds the text of a Worker',
   'tests/support/stripe/stand-in.ts': 'has a method of that name',
+  'tests/support/updates/electron-program.ts': 'is somebody else’s program',
+  'tests/support/updates/line.ts': 'is a line that breaks',
   'tests/budgets/notice.test.ts': 'holds the text of a script of a page',
   'scripts/bench/worker/bare-session.ts': 'holds the text of a Worker',
 };

@@ -46,6 +46,7 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
   'tests/support/browser/server.ts': site,
   'tests/support/host': ['tests/e2e/host/session.test.ts', 'tests/hostile/faults.test.ts'],
   'tests/support/stripe': ['tests/tooling/stripe'],
+  'tests/support/updates': ['tests/hostile/updates.test.ts'],
   'tests/support/worker': contract,
   'tests/vitest.hostile.config.ts': ['tests/hostile/headers.test.ts'],
   'tests/vitest.config.ts': ['tests/unit/lib'],

@@ -38,6 +38,7 @@ export const nouns: Readonly<Record<string, readonly string[]>> = {
   seller: ['api-keys', 'program', 'turn'],
   subscriptions: ['subscription', 'agreement', 'renewables', 'end-subscription'],
   support: ['conversations', 'thread'],
+  updates: ['update', 'archives', 'feeds'],
   webhooks: ['webhook', 'webhook-receiver'],
   withdrawals: ['withdrawal', 'waiver', 'recesso', 'revocation'],
 };

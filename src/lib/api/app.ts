@@ -49,7 +49,8 @@ import { checkout } from './routes/checkout.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { downloads } from './routes/downloads.ts';
 import { licenses } from './routes/licenses.ts';
-import { licensing } from './routes/licensing.ts';
+import { licensing } from './routes/licensing/licensing.ts';
+import { updates } from './routes/licensing/updates.ts';
 import { lostFactors } from './routes/lost-factors.ts';
 import { newsletter } from './routes/newsletter.ts';
 import { offers } from './routes/offers.ts';
@@ -67,7 +68,6 @@ import { seller } from './routes/seller.ts';
 import { subscriptions } from './routes/subscriptions.ts';
 import { support } from './routes/support.ts';
 import { trials } from './routes/trials.ts';
-import { updates } from './routes/updates.ts';
 import { withdrawals } from './routes/withdrawals.ts';
 
 const TOO_LARGE = 'La richiesta supera la dimensione massima.';

@@ -1,11 +1,13 @@
-import type { Context } from 'hono';
+import type { Context as HonoContext } from 'hono';
 import type { DocumentFile } from '#lib/api/services/billing/documents.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
-import type { Api } from './context.ts';
-import { refused } from './errors.ts';
+import type { Api, Context } from './context.ts';
+import type { ReleaseArtifact } from './db/schema/releases.ts';
+import { found, refused } from './errors.ts';
+import { readConditions, type Wanted } from './ranges.ts';
 
 /** A document for the one who asked; 404 where there is none. */
-export function fileAnswer(c: Context<Api>, file: DocumentFile | undefined): Response {
+export function fileAnswer(c: HonoContext<Api>, file: DocumentFile | undefined): Response {
   if (!file) throw refused(404, NOT_FOUND);
   return c.body(file.body, 200, {
     'Content-Type': file.contentType,
@@ -24,3 +26,46 @@ export function attachment(name: string): string {
   );
   return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`;
 }
+
+/** Where an archive's bytes are. */
+export interface ArchiveSource {
+  archive: ReleaseArtifact;
+  /** A range of the file; nothing where it is gone. */
+  read: (offset: number, length: number) => Promise<ReadableStream | Uint8Array<ArrayBuffer> | undefined>;
+  /** Before anything is sent, with what is asked for. */
+  admit?: (wanted: Wanted, etag: string) => void;
+  /** Once it is on its way, from a byte on. */
+  begun?: (from: number) => Promise<void>;
+}
+
+/** An archive as it is asked for: whole or a range of it, or that it has not changed (RFC 9110). */
+export async function sendArchive(c: HonoContext<Api>, source: ArchiveSource): Promise<Response> {
+  const { fileName, contentType, sha256, sizeBytes: size } = source.archive;
+  const etag = `"${sha256}"`;
+  const headers = { ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-cache' };
+  const wanted = readConditions(c.req.raw.headers, etag, size);
+  source.admit?.(wanted, etag);
+  if (wanted.kind === 'unchanged') return c.body(null, 304, headers);
+  if (wanted.kind === 'changed') return c.body(null, 412, headers);
+  if (wanted.kind === 'unsatisfiable') {
+    return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${size}` });
+  }
+  const { start, end } = wanted.kind === 'part' ? wanted : { start: 0, end: size - 1 };
+  const length = end - start + 1;
+  const body = found(await source.read(start, length), NOT_FOUND);
+  await source.begun?.(start);
+  return c.body(body, wanted.kind === 'part' ? 206 : 200, {
+    ...headers,
+    'Content-Type': contentType,
+    'Content-Length': String(length),
+    ...(wanted.kind === 'part' && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
+    'Content-Disposition': attachment(fileName),
+    'X-Content-SHA256': sha256,
+  });
+}
+
+/** Reads the archive where it is kept. */
+export const readStored =
+  ({ env }: Pick<Context, 'env'>, { fileKey }: ReleaseArtifact): ArchiveSource['read'] =>
+  async (offset, length) =>
+    (await env.FILES.get(fileKey, { range: { offset, length } }))?.body;

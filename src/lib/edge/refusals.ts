@@ -28,7 +28,7 @@ export const refusals = {
   foreignWrite: () => detail(403, FORBIDDEN, 'csrf_failed'),
   /** A key in a page is everybody's. */
   keyInBrowser: () => detail(403, seller.fromBrowser, API_KEY_IN_BROWSER),
-  /** An address is kept by whoever carries it. */
+  /** An address is kept by all that carry it. */
   keyInAddress: () =>
     detail(
       400,

@@ -29,6 +29,7 @@ import { walkSeats } from '#tests/support/worker/seat-walk.ts';
 import { walkSecurity } from '#tests/support/worker/security-walk.ts';
 import { confirmedColleague } from '#tests/support/worker/staff.ts';
 import { type Client, customer, proxied } from '#tests/support/worker/transports.ts';
+import { walkUpdates } from '#tests/support/worker/update-walk.ts';
 import { createWalker, mailed, operations } from '#tests/support/worker/walker.ts';
 
 const { ask, fetch, succeeded } = createWalker();
@@ -159,6 +160,7 @@ it('every call of the document succeeds as it says at the portal’s address', {
   await walkOrganizations({ ask });
   await walkMoves({ ask });
   await walkPrograms(ask);
+  await walkUpdates(ask);
   const documented = (await operations()).map(({ operationId }) => operationId);
   const missing = documented.filter((name) => !succeeded.has(name));
   expect(missing, 'make it here or in a walk of its noun (tests/support/worker/*-walk.ts)').toEqual([]);

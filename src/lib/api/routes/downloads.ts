@@ -1,6 +1,6 @@
 import { answerCalls } from '#lib/api/answers.ts';
-import { readStored, sendArchive } from '#lib/api/archives.ts';
 import { refused } from '#lib/api/errors.ts';
+import { readStored, sendArchive } from '#lib/api/files.ts';
 import { isResumption } from '#lib/api/ranges.ts';
 import { makeDownloadLink, readDownloadLink, recordDownload } from '#lib/api/services/downloads.ts';
 import { listDownloads } from '#lib/api/services/releases/own-list.ts';

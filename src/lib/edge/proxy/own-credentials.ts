@@ -26,7 +26,7 @@ export const isReadByKey = ({ credential, method }: Pick<Call, 'credential' | 'm
   credential === 'license-key' && method === 'GET';
 
 /**
- * Why such a call goes no further. An external host is never sent the key, and an address is kept by whoever carries it:
+ * Why such a call goes no further. An external host is never sent the key, and an address is kept by all that carry it:
  * proxies, logs, the history of a browser.
  */
 export function refusalOfKey({ url }: Request, env: Pick<Env, 'API_ORIGIN'>): Response | undefined {

@@ -5,6 +5,7 @@ import { ActivateResult } from '#lib/contract/devices/licensing.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { clock, member, PASSWORD, signIn } from '#tests/support/worker/api.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { byKey } from '#tests/support/worker/fixtures/updates.ts';
 import type { Meter } from './meter.ts';
 
 interface Customer {
@@ -12,6 +13,9 @@ interface Customer {
   email: string;
   paymentId: string;
 }
+
+/** Where its updates are. */
+const beside = { product: 'one', channel: 'stable' };
 
 /** A desktop product, in each outcome of its calls. */
 export async function useProduct({ ask }: Meter, { id }: Customer, license: { id: string; key: string }) {
@@ -49,6 +53,13 @@ export async function useProduct({ ask }: Meter, { id }: Customer, license: { id
     'refused',
     'PRODUCT_MISMATCH',
   );
+  const headers = byKey(license.key);
+  const machine = { platform: 'linux', architecture: 'x64' };
+  const query = { product_id: 'one', ...machine, version: '0.9.0' };
+  await ask('checkForUpdate', [2, 0, 23, 0, 1], { headers, query });
+  await ask('updateFeed', [2, 0, 29, 0, 1], { headers, params: { ...beside, feed: 'appcast.xml' } });
+  const file = { ...beside, version: '1.0.0', architecture: 'any', name: 'one-1.tar.gz' };
+  await ask('updateFile', [3, 0, 11, 4, 1], { headers, params: file });
   await ask('renewLease', [2, 0, 11, 2, 1], { body: device });
   await ask('deviceOfflineFile', [3, 1, 21, 6, 2], { body: device });
   await ask('deactivate', [2, 1, 23, 11, 2], { body: second });

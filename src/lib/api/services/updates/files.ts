@@ -43,7 +43,7 @@ export async function findFile(
         eq(releaseArtifacts.fileName, name),
       ),
     );
-  // Whoever has no right to any version learns nothing of what there is.
+  // A key without a right to any version is told nothing of what there is.
   if (row?.isRight) return { kind: 'file', archive: row.archive };
   if (standing.over) return { kind: 'refused', code: standing.over };
   return row ? { kind: 'refused', code: 'VERSION_NOT_ALLOWED' } : { kind: 'none' };

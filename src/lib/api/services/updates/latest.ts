@@ -14,7 +14,7 @@ const quoted = (text: string): string =>
 /** electron-updater's `latest.yml`, with the fields of its older readers. */
 export function writeLatest({ release, archives }: Offer): string {
   const [first] = archives;
-  if (!first) throw new Error('A version without a file is offered to nobody');
+  if (!first) throw new Error('A version without a file is never offered');
   const lines = [
     `version: ${quoted(threeNumbers(release.version))}`,
     'files:',

@@ -96,6 +96,6 @@ export const archivePath = (
   { architecture, fileName }: Pick<ReleaseArtifact, 'architecture' | 'fileName'>,
 ): string => [version, architecture, fileName].map(encodeURIComponent).join('/');
 
-/** Where the feeds of a product's channel are, and beside them its files. */
+/** Where the feeds and files of a product's channel are. */
 export const feedFolder = (productId: string, channel: string): string =>
   `/updates/${encodeURIComponent(productId)}/${channel}/`;

@@ -1,8 +1,8 @@
 import { Hono, type Context as HonoContext } from 'hono';
-import { readStored, sendArchive } from '#lib/api/archives.ts';
 import { readQuery } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
 import { found, refused } from '#lib/api/errors.ts';
+import { readStored, sendArchive } from '#lib/api/files.ts';
 import { type Found, findKey } from '#lib/api/licensing-calls.ts';
 import { isReplaced, type Presented } from '#lib/api/services/devices/license-credential.ts';
 import { recordDownload } from '#lib/api/services/downloads.ts';
