@@ -5,7 +5,7 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { releases } from '#lib/api/db/schema/releases.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isReplaced, type LicenseByKey } from '#lib/api/services/devices/license-credential.ts';
-import { getsPreviews } from '#lib/api/services/releases/rights.ts';
+import { hasPreviews } from '#lib/api/services/releases/rights.ts';
 import { isLowerVersion, versionKey } from '#lib/contract/admin/releases/rules.ts';
 import type { UpdateQuestion, UpdateResult } from '#lib/contract/devices/updates.ts';
 import { type Fit, selectNewest, toOffer } from './newest.ts';
@@ -37,7 +37,7 @@ async function find(
   if (!found) return { code: 'NOT_FOUND' };
   if (isReplaced(found)) return { code: 'KEY_REPLACED' };
   const { license } = found;
-  const standing = standingOf(license, product_id, context.now);
+  const standing = await standingOf(context, license, product_id);
   if (standing.kind === 'refused') return standing;
   const fit: Fit = {
     channel,
@@ -48,11 +48,14 @@ async function find(
   const { withdrawnAt, withdrawalReason } = releases;
   const isOwn = and(eq(releases.productId, product_id), eq(releases.versionKey, versionKey(version)));
   const { rows, own, previews } = await transaction(context, {
-    rows: selectNewest(context, license, fit),
+    rows: selectNewest(context, standing.asker, fit),
     own: context.db.select({ withdrawnAt, withdrawalReason }).from(releases).where(isOwn),
     previews:
       channel === 'beta'
-        ? context.db.select({ is: getsPreviews() }).from(licenses).where(eq(licenses.id, license.id))
+        ? context.db
+            .select({ is: hasPreviews(context).mapWith(Boolean) })
+            .from(licenses)
+            .where(eq(licenses.id, license.id))
         : undefined,
   });
   const offer = toOffer(rows, { ...fit, kinds: usualKinds[platform] });

@@ -75,10 +75,12 @@ export async function readFeed(
   question: FeedQuestion,
   { license, product }: Presented,
 ): Promise<Feed> {
-  const standing = standingOf(license, question.productId, context.now);
+  const standing = await standingOf(context, license, question.productId);
   if (standing.kind === 'refused') return standing;
   const fits = fitsOf(question);
-  const rows = await transaction(context, { of: fits.map((fit) => selectNewest(context, license, fit)) });
+  const rows = await transaction(context, {
+    of: fits.map((fit) => selectNewest(context, standing.asker, fit)),
+  });
   const offers = fits.flatMap((fit, at) => toOffer(rows.of[at] ?? [], fit) ?? []);
   if (offers.length === 0 && standing.over) return { kind: 'refused', code: standing.over };
   return writeFeed(context.env.SITE_ORIGIN, question, product.name, offers);

@@ -28,9 +28,10 @@ export async function findFile(
   { license }: Presented,
 ): Promise<UpdateFile> {
   const { db } = context;
-  const standing = standingOf(license, productId, context.now);
+  const standing = await standingOf(context, license, productId);
   if (standing.kind === 'refused') return standing;
-  const isRight = hasRow(db, licenses.id, and(eq(licenses.id, license.id), mayHave(context)));
+  const { id, kept } = standing.asker;
+  const isRight = hasRow(db, licenses.id, and(eq(licenses.id, id), mayHave(context, kept)));
   const [row] = await db
     .select({ archive: releaseArtifacts, isRight: isRight.mapWith(Boolean) })
     .from(releases)

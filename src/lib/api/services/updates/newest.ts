@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
-import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
 import {
   type Release,
   type ReleaseArtifact,
@@ -11,6 +11,7 @@ import {
 } from '#lib/api/db/schema/releases.ts';
 import { mayHave } from '#lib/api/services/releases/rights.ts';
 import type { Architecture, Platform, ReleaseChannel } from '#lib/contract/admin/releases/rules.ts';
+import type { Asker } from './standing.ts';
 
 /** A version that a licence gives a right to, with those of its archives that fit. */
 export interface Offer {
@@ -30,7 +31,7 @@ export interface Fit {
 }
 
 /** Selects the archives of the newest version, by the order of versions, that a licence may have and that fits. */
-export function selectNewest(context: Context, { id }: Pick<License, 'id'>, fit: Fit) {
+export function selectNewest(context: Context, { id, kept }: Asker, fit: Fit) {
   const { db } = context;
   const fits = (architectures: readonly Architecture[]): SQL | undefined =>
     and(
@@ -42,7 +43,7 @@ export function selectNewest(context: Context, { id }: Pick<License, 'id'>, fit:
   const newest = db
     .select({ id: releases.id })
     .from(licenses)
-    .innerJoin(releases, mayHave(context))
+    .innerJoin(releases, mayHave(context, kept))
     .where(
       and(
         eq(licenses.id, id),

@@ -1,19 +1,33 @@
-import type { License } from '#lib/api/db/schema/licenses.ts';
+import { eq } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { refusalOf } from '#lib/api/services/devices/license-credential.ts';
+import { type KeptRight, keptRights } from '#lib/api/services/licenses/kept-versions.ts';
 
 export type Refusal = NonNullable<ReturnType<typeof refusalOf>>;
+
+/** A licence that asks, with what it keeps past its end. */
+export interface Asker {
+  id: string;
+  kept: readonly KeptRight[];
+}
 
 /**
  * Whether a licence may have updates of a product at all. Past its end it may still have some versions: `over` says what is
  * answered where there is none.
  */
-export function standingOf(
+export async function standingOf(
+  context: Context,
   license: License,
   productId: string,
-  now: number,
-): { kind: 'refused'; code: Refusal } | { kind: 'admitted'; over?: Refusal } {
-  const code = refusalOf(license, productId, now);
-  if (!code) return { kind: 'admitted' };
-  const isOver = code === 'EXPIRED' && license.productId === productId;
-  return isOver ? { kind: 'admitted', over: code } : { kind: 'refused', code };
+): Promise<{ kind: 'refused'; code: Refusal } | { kind: 'admitted'; asker: Asker; over?: Refusal }> {
+  const { id } = license;
+  const code = refusalOf(license, productId, context.now);
+  if (!code) return { kind: 'admitted', asker: { id, kept: [] } };
+  if (code !== 'EXPIRED' || license.productId !== productId) return { kind: 'refused', code };
+  return {
+    kind: 'admitted',
+    asker: { id, kept: await keptRights(context, eq(licenses.id, id)) },
+    over: code,
+  };
 }
