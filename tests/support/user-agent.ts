@@ -54,7 +54,7 @@ export class UserAgent {
     const headers = new Headers({ Accept: 'application/json' });
     if (method !== 'GET' && method !== 'HEAD')
       for (const [header, value] of this.#ownWrite()) headers.set(header, value);
-    const isJson = body !== undefined && typeof body !== 'string';
+    const isJson = body !== undefined && typeof body !== 'string' && !(body instanceof Blob);
     if (isJson) headers.set('Content-Type', 'application/json');
     for (const [header, value] of Object.entries(overrides)) {
       if (value === null) headers.delete(header);

@@ -65,6 +65,7 @@ import { renewals } from './routes/renewals.ts';
 import { seats } from './routes/seats.ts';
 import { security } from './routes/security.ts';
 import { seller } from './routes/seller.ts';
+import { sellerReleases } from './routes/seller-releases.ts';
 import { subscriptions } from './routes/subscriptions.ts';
 import { support } from './routes/support.ts';
 import { trials } from './routes/trials.ts';
@@ -169,6 +170,7 @@ export function createApi(clock: () => number = Date.now) {
     discrepancies,
     transfers,
     seller,
+    sellerReleases,
     openapi,
   ];
   for (const routes of [...routers, outbox]) app.route('/', routes);

@@ -4,7 +4,7 @@ import { call, read, send } from './api.ts';
 import { doWork } from './work.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const hashOf = async (bytes: Uint8Array<ArrayBuffer>) =>
+export const hashOf = async (bytes: Uint8Array<ArrayBuffer>) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex();
 
 /** What an upload of an archive of one short part begins with. */

@@ -16,14 +16,15 @@ const tones = { sending: 'warning', checking: 'brand', ready: 'positive', refuse
 export function Upload({ upload, isAdmin }: { upload: ReleaseUpload; isAdmin: boolean }) {
   const sending = useStore($sending)[upload.id];
   const { state, created_at, size_bytes } = upload;
+  const madeFor = words.madeFor(upload.platform, upload.architecture);
   const end = new Date(Date.parse(created_at) + UPLOAD_DAYS * DAY_MS).toISOString();
   return (
-    <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
+    <li className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">{`${upload.product_name} ${upload.version}`}</span>
         <Badge tone={tones[state]}>{words.states[state]}</Badge>
+        {madeFor && <span className="text-sm font-semibold">{madeFor}</span>}
         <span className="text-sm text-muted wrap-anywhere">
-          {`${words.channels[upload.channel]} · ${upload.file_name} (${formatBytes(size_bytes)})`}
+          {`${upload.file_name} (${formatBytes(size_bytes)})`}
         </span>
       </p>
       {state === 'sending' && <Progress sending={sending ?? { bytes: arrived(upload) }} size={size_bytes} />}
@@ -33,7 +34,9 @@ export function Upload({ upload, isAdmin }: { upload: ReleaseUpload; isAdmin: bo
         </p>
       )}
       {state === 'checking' && <p className="text-sm text-muted">{words.checking}</p>}
-      {state === 'refused' && <p className="text-sm text-critical">{words.refused}</p>}
+      {upload.refused_because && (
+        <p className="text-sm text-critical">{words.refusals[upload.refused_because]}</p>
+      )}
       {isAdmin && <Actions upload={upload} isSending={sending !== undefined} />}
     </li>
   );
@@ -85,14 +88,9 @@ function Actions({ upload, isSending }: { upload: ReleaseUpload; isSending: bool
           <input type="file" onChange={resume} className="text-sm" />
         </label>
       )}
-      {state === 'ready' && (
-        <Button size="s" onClick={() => decisionDialog.open({ kind: 'publish', upload })}>
-          {words.publish}
-        </Button>
-      )}
       <Button variant="secondary" size="s" onClick={() => decisionDialog.open({ kind: 'discard', upload })}>
         <span>{words.discard}</span>
-        <span className="sr-only">{` ${upload.product_name} ${upload.version}`}</span>
+        <span className="sr-only">{` ${upload.file_name}`}</span>
       </Button>
     </div>
   );

@@ -9,6 +9,8 @@ import { schemaOf } from './schemas.ts';
 import { tagOf } from './tags.ts';
 
 const text = { type: 'string' };
+const BYTES = 'application/octet-stream';
+const binary = { type: 'string', format: 'binary' };
 const queries: Record<string, object> = {
   limit: { type: 'integer', minimum: 1 },
   offset: { type: 'integer', minimum: 0 },
@@ -20,6 +22,7 @@ const meanings: Readonly<Record<string, string>> = {
   id: 'The object’s id.',
   organization: 'The organization’s id.',
   token: 'The token of the link.',
+  part: 'Number of the part, from 1.',
   limit: 'Largest number of items on a page.',
   offset: 'Number of items to skip.',
   page: 'Number of the page, from 1.',
@@ -85,8 +88,10 @@ const remember = {
 /** The session ends itself: its page sends no body. */
 const inputOf = (name: CallName) => (name === 'logout' ? undefined : (calls[name] as Call).input);
 
-function bodyOf(name: CallName) {
+function bodyOf(name: DocumentedCall) {
   const input = inputOf(name);
+  const { maxBodyBytes }: ToldCall = calls[name];
+  if (!input && maxBodyBytes) return { required: true, content: { [BYTES]: { schema: binary } } };
   if (!input) return undefined;
   const schema = schemaOf(input, name, 'input');
   if (name === 'login' || name === 'passkeyLogin') Object.assign(schema.properties ?? {}, { remember });

@@ -1,6 +1,7 @@
 import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { Profile } from '#lib/contract/account/account.ts';
+import { ReleaseUpload, ShopRelease } from '#lib/contract/admin/releases/releases.ts';
 import { Transmission } from '#lib/contract/admin/transmissions/transmissions.ts';
 import { BadRequest, Detail, Message } from '#lib/contract/calls/call.ts';
 import { Activation, OfflineFile } from '#lib/contract/devices/devices.ts';
@@ -33,9 +34,11 @@ const shared = {
   Payment,
   Product,
   Profile,
+  Release: ShopRelease,
   SellerDocument: Transmission,
   SellerLicense,
   Signed,
+  Upload: ReleaseUpload,
   UsageLog,
   User,
 };

@@ -50,7 +50,12 @@ const reads: Record<StaffRouteName, Partial<Record<AdminCallName, Ask>>> = {
   import: { licenseImport: byId, importSkips: of('import') },
   license: { staffLicense: byId, staffLicenseLog: of('license') },
   products: { shopProducts: all },
-  product: { shopProduct: byId, shopProductTexts: byId, shopProductChanges: of('product') },
+  product: {
+    shopProduct: byId,
+    shopProductTexts: byId,
+    releaseSettings: byId,
+    shopProductChanges: of('product'),
+  },
   releases: { shopReleases: by(filters.releases), releaseUploads: all, shopProducts: all },
   payments: { shopPayments: by(filters.payments), soldProducts: all },
   documents: { shopDocuments: by(filters.documents) },

@@ -9,6 +9,7 @@ import {
   ToldLicense,
   TurnLicenseInput,
 } from './licenses.ts';
+import { sellerReleaseCalls } from './releases.ts';
 import { withKey } from './rules.ts';
 
 const read = withKey('licenses:read');
@@ -121,6 +122,7 @@ export const sellerCalls = {
     ...turned,
   },
   ...sellerDocumentCalls,
+  ...sellerReleaseCalls,
 } as const satisfies Record<string, ProgramCall>;
 
 export type SellerCallName = keyof typeof sellerCalls;

@@ -5,6 +5,8 @@ export const apiScopes = [
   'licenses:suspend',
   'documents:read',
   'documents:report',
+  'releases:write',
+  'releases:publish',
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
 

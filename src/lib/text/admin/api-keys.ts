@@ -5,7 +5,8 @@ import type { ApiScope } from '#lib/contract/seller/rules.ts';
 /** Words of the keys of the seller's programs. */
 export const apiKeys = {
   title: 'Chiavi API',
-  intro: 'Con una chiave un tuo programma crea, cerca e sospende licenze. Ciò che fa sta nel registro.',
+  intro:
+    'Con una chiave un tuo programma lavora con licenze, documenti e versioni. Ciò che fa sta nel registro.',
   list: 'Chiavi API, la più recente per prima',
   loadFailed: 'Non è stato possibile caricare le chiavi API',
   none: 'Nessuna chiave API',
@@ -55,5 +56,7 @@ export const apiKeys = {
     'licenses:suspend': 'Sospendere e riattivare licenze',
     'documents:read': 'Leggere fatture e note di credito',
     'documents:report': 'Registrare l’esito dell’invio al SdI',
+    'releases:write': 'Caricare versioni, senza pubblicarle',
+    'releases:publish': 'Pubblicare le versioni caricate',
   } satisfies Record<ApiScope, string>,
 } as const;

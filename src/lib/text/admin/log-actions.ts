@@ -31,6 +31,7 @@ export const did: Record<StaffAction, string> = {
   release_discarded: 'ha scartato il caricamento della versione',
   release_published: 'ha pubblicato la versione',
   release_withdrawn: 'ha ritirato la versione',
+  release_settings_changed: 'ha cambiato gli aggiornamenti di',
   release_notes_corrected: 'ha corretto le note della versione',
   release_message_sent: 'ha scritto a chi ha la versione',
   payment_refunded: 'ha rimborsato il pagamento',

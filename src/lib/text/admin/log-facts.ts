@@ -6,6 +6,7 @@ import { namesIn } from './log-sentences.ts';
 import { common, devices, lists, units, values, type Words, waiting, worded } from './log-values.ts';
 import { productTexts as texts } from './product-texts.ts';
 import { products } from './products.ts';
+import { releases } from './releases.ts';
 import { shop } from './shop.ts';
 import { shopWords } from './shop-words.ts';
 
@@ -34,6 +35,10 @@ const names: Words = {
   sha256: 'Impronta SHA-256',
   file_name: 'File',
   size_bytes: 'Dimensione',
+  platform: releases.platform,
+  architecture: releases.architecture,
+  release_keys: releases.keys,
+  supported_until: releases.supportedUntil,
   withdrawn: 'Ritirata',
   send_at: 'Parte il',
   why: 'Perché',

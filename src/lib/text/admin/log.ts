@@ -61,6 +61,7 @@ export const log = {
     release_withdrawn: 'Versione ritirata',
     release_notes_corrected: 'Note di una versione corrette',
     release_message_sent: 'Avviso a chi ha una versione',
+    release_settings_changed: 'Aggiornamenti di un prodotto cambiati',
     payment_refunded: 'Rimborso di un pagamento',
     payment_completed: 'Pagamento confermato',
     payment_failed: 'Pagamento annullato',

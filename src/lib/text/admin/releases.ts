@@ -1,5 +1,10 @@
-import type { UploadState } from '#lib/contract/admin/releases/releases.ts';
-import type { ReleaseChannel, ReleasePurpose } from '#lib/contract/admin/releases/rules.ts';
+import type { UploadRefusal, UploadState } from '#lib/contract/admin/releases/releases.ts';
+import type {
+  Architecture,
+  Platform,
+  ReleaseChannel,
+  ReleasePurpose,
+} from '#lib/contract/admin/releases/rules.ts';
 import { formatWhole } from '#lib/format.ts';
 
 const channels: Record<ReleaseChannel, string> = { stable: 'Stabile', beta: 'Anteprima' };
@@ -10,6 +15,18 @@ const purposes: Record<ReleasePurpose, string> = {
 };
 const readers = (people: number, hasMore: boolean) =>
   `${hasMore ? 'più di ' : ''}${people === 1 ? '1 persona' : `${formatWhole(people)} persone`}`;
+const platforms: Record<Platform, string> = {
+  any: 'Tutti',
+  windows: 'Windows',
+  macos: 'macOS',
+  linux: 'Linux',
+};
+const architectures: Record<Architecture, string> = {
+  any: 'Tutti',
+  x64: 'x64',
+  arm64: 'arm64',
+  universal: 'universale',
+};
 const states: Record<UploadState, string> = {
   sending: 'In caricamento',
   checking: 'In verifica',
@@ -38,8 +55,45 @@ export const releases = {
   actions: 'Azioni',
   uploads: 'Non ancora pubblicate',
   add: 'Carica una versione',
+  platform: 'Sistema',
+  platforms,
+  architecture: 'Processore',
+  architectures,
+  madeFor: (platform: Platform, architecture: Architecture) => {
+    const known = [
+      platform !== 'any' && platforms[platform],
+      architecture !== 'any' && architectures[architecture],
+    ];
+    return known.filter(Boolean).join(' ');
+  },
+  build: 'Numero di build',
+  buildHint: 'Cifre e punti. Serve a Sparkle.',
+  minimumSystem: 'Sistema minimo',
+  minimumSystemHint: 'Per esempio 10.15.',
+  signature: 'Firma Ed25519',
+  signatureHint: 'In base64, fatta dove il programma è costruito. Serve se il prodotto ha chiavi di firma.',
+  signed: 'Firmato',
+  supportedUntil: 'Aggiornata fino al',
+  supportedUntilHint: 'Senza un giorno vale quello del prodotto.',
+  waitsForOthers: 'Si pubblica quando tutti i suoi archivi sono pronti.',
+  settings: 'Aggiornamenti',
+  settingsFailed: 'Non è stato possibile caricare gli aggiornamenti',
+  settingsEdit: 'Modifica',
+  settingsTitle: 'Modificare gli aggiornamenti?',
+  settingsText:
+    'Gli archivi che aspettano sono verificati di nuovo con le chiavi nuove; quelli pubblicati restano.',
+  settingsSave: 'Salva',
+  settingsSaved: 'Aggiornamenti salvati',
+  settingsUnsaved: 'Aggiornamenti non salvati',
+  keys: 'Chiavi pubbliche di firma',
+  noKeys: 'Nessuna: gli archivi non sono firmati.',
+  keyOf: (n: number) => (n === 1 ? 'Chiave pubblica' : 'Altra chiave pubblica'),
+  keyHint:
+    'Ed25519, 32 byte in base64. Due mentre la cambi; la chiave privata resta dove costruisci il programma.',
+  endless: 'Nessun giorno dichiarato',
   fileLabel: 'Archivio',
-  fileHint: 'Fino a 2 GB.',
+  fileHint:
+    'Fino a 2 GB. Gli aggiornamenti automatici prendono .exe su Windows, .zip su macOS e .AppImage su Linux.',
   storedAs: (name: string) => `I clienti lo scaricano con il nome «${name}».`,
   versionHint: 'Per esempio 2.4.1.',
   channelHint: 'Un’anteprima non compare fra i download dei clienti.',
@@ -60,8 +114,11 @@ export const releases = {
   },
   otherPage: 'Un’altra scheda sta già inviando questo file.',
   checking: 'Il file è arrivato: ne verifichiamo l’impronta.',
-  refused:
-    'Il file arrivato non corrisponde a quello inviato ed è stato rimosso. Annulla il caricamento e ricomincia.',
+  refusals: {
+    hash: 'Il file arrivato non corrisponde a quello inviato ed è stato rimosso. Caricalo di nuovo.',
+    signature:
+      'La firma dell’archivio non è di una chiave del prodotto: il file è stato rimosso. Firmalo dove è costruito e caricalo di nuovo.',
+  } satisfies Record<UploadRefusal, string>,
   endsOn: (day: string) => `Se non finisce, sparisce il ${day}.`,
   otherName: (name: string) => `Questo non è lo stesso file: scegli «${name}».`,
   otherSize: (name: string) => `Questo non è lo stesso file: «${name}» ha un’altra dimensione.`,
@@ -145,6 +202,12 @@ export const releases = {
   unknownProduct: 'Questo prodotto non esiste.',
   versionTaken:
     'Il prodotto ha già questa versione, pubblicata o in caricamento, oppure un suo archivio di questo tipo o con questo nome.',
+  signatureMissing: 'Il prodotto ha chiavi di firma: scrivi la firma dell’archivio.',
+  wrongSignature: 'La firma è di 64 byte, in base64.',
+  wrongBuild: 'Il numero di build ha solo cifre e punti.',
+  noReleaseKey: 'Il prodotto non ha chiavi con cui verificare una firma.',
+  wrongReleaseKey: 'Questa non è una chiave pubblica Ed25519.',
+  settingsChanged: 'Gli aggiornamenti del prodotto',
   offerChanged:
     'Intanto è cambiata la versione che i clienti scaricherebbero dopo il ritiro: chiudi e premi di nuovo «Ritira».',
   notesChanged: 'Le note',

@@ -9,9 +9,11 @@ import { addApiKey } from '#tests/support/worker/fixtures/api-keys.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addSale } from '#tests/support/worker/fixtures/payments.ts';
 import type { Meter } from './meter.ts';
+import { buildVersion } from './seller-releases.ts';
 
 /** What the seller's programs ask, with a key that is made and revoked. */
-export async function runPrograms({ ask }: Meter, admin: string) {
+export async function runPrograms(meter: Meter, admin: string) {
+  const { ask } = meter;
   await confirmByPassword(admin);
   const { id, secret } = await makeKey();
   await ask('apiKeys', [2, 0, 5, 0, 0], { access: admin });
@@ -44,6 +46,7 @@ export async function runPrograms({ ask }: Meter, admin: string) {
   await ask('suspendLicense', [4, 2, 29, 27, 2], { ...its, ...reason });
   await ask('suspendLicense', [4, 0, 11, 6, 1], { ...its, ...reason }, 'again');
   await ask('reinstateLicense', [4, 2, 28, 28, 2], { ...its, ...reason });
+  await buildVersion(meter, secret);
   await ask('revokeApiKey', [4, 0, 11, 7, 1], { access: admin, params: { id } });
   await ask('sellerLicense', [1, 0, 1, 0, 1], its, 'revoked', 'api_key_revoked');
 

@@ -34,6 +34,8 @@ const upload: ReleaseUpload = {
   ...archive,
   size_bytes: 1000 * MB,
   state: 'sending',
+  refused_because: null,
+  supported_until: null,
   created_at: '2026-01-01T00:00:00Z',
   parts: [],
   first_part_sha256: '',

@@ -16,6 +16,8 @@ const upload: ReleaseUpload = {
   notes: '',
   ...archive,
   state: 'ready',
+  refused_because: null,
+  supported_until: null,
   created_at: '2026-01-01T00:00:00Z',
   parts: [],
   first_part_sha256: '',

@@ -12,7 +12,7 @@ import { addApiKey } from '#tests/support/worker/fixtures/api-keys.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 
 const names = Object.keys(sellerCalls) as SellerCallName[];
-const params = { id: 'nessuno' };
+const params = { id: 'nessuno', part: '1' };
 const sent = (name: SellerCallName) => (sellerCalls[name].method === 'GET' ? {} : { body: {} });
 const ask = (name: SellerCallName, access?: string, from = '192.0.2.1') =>
   call(name, { params, ...sent(name), access, headers: { 'X-Forwarded-For': from } });

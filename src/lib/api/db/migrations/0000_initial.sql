@@ -929,6 +929,8 @@ CREATE TABLE `release_uploads` (
 	`signature` text DEFAULT '' NOT NULL,
 	`multipart_id` text NOT NULL,
 	`state` text NOT NULL,
+	`refused_because` text,
+	`supported_until` text,
 	`first_part_sha256` text NOT NULL,
 	`sha256` text NOT NULL,
 	`sha512` text DEFAULT '' NOT NULL,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
-import { type UploadState, uploadStates } from '#lib/contract/admin/releases/releases.ts';
+import { refusals, type UploadState, uploadStates } from '#lib/contract/admin/releases/releases.ts';
 import {
   architectures,
   platforms,
@@ -160,6 +160,10 @@ export const releaseUploads = sqliteTable(
     /** R2's name of it, while its parts are apart. */
     multipartId: text().notNull(),
     state: text({ enum: uploadStates }).$type<UploadState>().notNull(),
+    /** Why it was refused; empty in every other state. */
+    refusedBecause: text({ enum: refusals }),
+    /** Goes to the release (above). */
+    supportedUntil: text(),
     /** Of the first part, as its sender computed it: tells another file of the same name and size. */
     firstPartSha256: text().notNull(),
     /** What its sender says it holds; hexadecimal, empty until all has been sent. */

@@ -7,6 +7,7 @@ import { organizationFields } from './organizations.ts';
 import { paymentFields } from './payments.ts';
 import { portalFields } from './portal.ts';
 import { productFields } from './products.ts';
+import { releaseFields } from './releases.ts';
 
 /**
  * The texts of the document's fields by name, as a name means the same in every schema. A field that means something else in
@@ -18,6 +19,7 @@ export const fields: Readonly<Record<string, FieldText>> = {
   ...licenseFields,
   ...paymentFields,
   ...documentFields,
+  ...releaseFields,
   ...moveFields,
   ...organizationFields,
   ...portalFields,

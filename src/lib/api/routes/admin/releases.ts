@@ -5,13 +5,17 @@ import { correctNotes } from '#lib/api/services/admin/releases/notes.ts';
 import { finishUpload, takePart } from '#lib/api/services/admin/releases/parts.ts';
 import { discardUpload, publishUpload } from '#lib/api/services/admin/releases/publication.ts';
 import { listReleases } from '#lib/api/services/admin/releases/releases.ts';
+import { changeReleaseSettings, readReleaseSettings } from '#lib/api/services/admin/releases/settings.ts';
 import { findUpload, listUploads } from '#lib/api/services/admin/releases/uploads.ts';
 import { showWithdrawalEffects, withdrawRelease } from '#lib/api/services/admin/releases/withdrawal.ts';
 
 export const shopReleases = answerCalls({
   shopReleases: ({ context, query, cursor }) => listReleases(context, query.product ?? '', cursor),
   releaseUploads: ({ context, cursor }) => listUploads(context, cursor),
-  beginRelease: ({ context, actor, input }) => beginUpload(context, actor, input),
+  beginRelease: async ({ c, context, actor, input }) => {
+    const { isNew, upload } = await beginUpload(context, actor, input);
+    return c.json(upload, isNew ? 201 : 200);
+  },
   sendReleasePart: async ({ c, context, id }) =>
     takePart(context, id, Number(c.req.param('part')), await c.req.arrayBuffer()),
   finishRelease: async ({ context, id, input }) => {
@@ -24,5 +28,7 @@ export const shopReleases = answerCalls({
   releaseMessages: ({ context, id }) => showMessages(context, id),
   writeReleaseMessage: ({ context, actor, id, input }) => writeMessage(context, actor, id, input),
   withdrawalEffects: ({ context, id }) => showWithdrawalEffects(context, id),
+  releaseSettings: ({ context, id }) => readReleaseSettings(context, id),
+  changeReleaseSettings: ({ context, actor, id, input }) => changeReleaseSettings(context, actor, id, input),
   withdrawRelease: ({ context, actor, id, input }) => withdrawRelease(context, actor, id, input),
 });

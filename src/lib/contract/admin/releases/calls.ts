@@ -21,9 +21,12 @@ import {
   ShopRelease,
   WithdrawalEffects,
 } from './releases.ts';
+import { ReleaseSettings, ReleaseSettingsInput } from './settings.ts';
 
 // No such release.
 const unknown = { 404: {} };
+// No such archive.
+const unknownUpload = { 404: { codes: ['upload_not_found'] } };
 
 export const shopReleaseCalls = {
   /** The releases, newest first. */
@@ -42,14 +45,15 @@ export const shopReleaseCalls = {
     query: cursor,
     ...answersWithCursor(ReleaseUpload),
   },
-  /** Begin the upload of an archive. */
+  /** Begin the upload of an archive, or go on with it. */
   beginRelease: {
     ...admin,
     method: 'POST',
     path: '/api/admin/release-uploads/',
     input: ReleaseUploadInput,
-    ...answersWith(ReleaseUpload, 201),
-    // The product has this version, or of it an archive of this kind or name.
+    answers: { 200: ReleaseUpload, 201: ReleaseUpload },
+    result: ReleaseUpload,
+    // The product has this version, or of it another archive of this kind or name.
     refusals: { 409: { codes: ['version_taken'] } },
   },
   /** Send a part of an archive; the same again replaces it. */
@@ -60,7 +64,7 @@ export const shopReleaseCalls = {
     maxBodyBytes: RELEASE_PART_BYTES,
     answers: { 204: null },
     refusals: {
-      ...unknown,
+      ...unknownUpload,
       // There is no such part, or it has another size.
       400: {},
       // It is not in a state that allows this.
@@ -75,7 +79,7 @@ export const shopReleaseCalls = {
     input: ReleaseHash,
     ...answersWith(ReleaseUpload),
     refusals: {
-      ...unknown,
+      ...unknownUpload,
       // Parts are missing, or it is finished.
       409: { codes: ['parts_missing', 'wrong_state'] },
     },
@@ -86,7 +90,7 @@ export const shopReleaseCalls = {
     method: 'DELETE',
     path: '/api/admin/release-uploads/:id/',
     answers: { 204: null },
-    refusals: unknown,
+    refusals: unknownUpload,
   },
   /** Offer a checked archive to customers. */
   publishRelease: {
@@ -95,7 +99,7 @@ export const shopReleaseCalls = {
     path: '/api/admin/release-uploads/:id/publish/',
     ...answersWith(ShopRelease),
     refusals: {
-      ...unknown,
+      ...unknownUpload,
       ...confirmed,
       // It is not in a state that allows this.
       409: { codes: ['wrong_state'] },
@@ -155,5 +159,22 @@ export const shopReleaseCalls = {
         codes: ['wrong_state', 'offer_changed'],
       },
     },
+  },
+  /** By which keys a product's archives are signed, and until when it is mended. */
+  releaseSettings: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/products/:id/release-settings/',
+    ...answersWith(ReleaseSettings),
+    refusals: unknown,
+  },
+  /** Decide that; archives that wait are held against the new keys. */
+  changeReleaseSettings: {
+    ...admin,
+    method: 'PATCH',
+    path: '/api/admin/products/:id/release-settings/',
+    input: ReleaseSettingsInput,
+    ...answersWith(ReleaseSettings),
+    refusals: { ...unknown, ...confirmed, ...changedMeanwhile },
   },
 } as const satisfies Record<string, Call>;

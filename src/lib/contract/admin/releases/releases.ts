@@ -1,17 +1,20 @@
 import * as v from 'valibot';
 import { reason } from '#lib/contract/admin/staff.ts';
-import { clearable, clearableLine, id, line, paragraph, timestamp } from '#lib/contract/fields.ts';
+import { clearable, clearableLine, day, id, line, paragraph, timestamp } from '#lib/contract/fields.ts';
 import {
   MAX_REASON_LENGTH,
   MAX_RELEASE_BYTES,
   MAX_RELEASE_NOTES,
   MAX_SENT_FILE_NAME,
 } from '#lib/contract/limits.ts';
-import { architectures, platforms, releaseChannels, VERSION } from './rules.ts';
+import { architectures, BUILD, platforms, releaseChannels, SIGNATURE, VERSION } from './rules.ts';
 
 /** `refused`: what came is not what was sent. */
 export const uploadStates = ['sending', 'checking', 'ready', 'refused'] as const;
 export type UploadState = (typeof uploadStates)[number];
+/** What was wrong with what came: it is another file, or none of the product's keys has signed it. */
+export const refusals = ['hash', 'signature'] as const;
+export type UploadRefusal = (typeof refusals)[number];
 
 const version = v.pipe(line(40), v.regex(VERSION));
 /** As its sender's computer has it: `safeFileName` makes the name that is stored. */
@@ -62,6 +65,8 @@ export const ReleaseUpload = v.object({
   notes: v.string(),
   ...archive,
   state: v.picklist(uploadStates),
+  refused_because: v.nullable(v.picklist(refusals)),
+  supported_until: v.nullable(v.string()),
   created_at: timestamp,
   /** Numbers of the parts that have come, from 1. */
   parts: v.array(v.number()),
@@ -79,8 +84,11 @@ export const ReleaseUploadInput = v.object({
   notes: v.optional(clearable(paragraph(MAX_RELEASE_NOTES)), ''),
   platform: v.optional(v.picklist(platforms), 'any'),
   architecture: v.optional(v.picklist(architectures), 'any'),
-  build: v.optional(clearable(v.pipe(line(40), v.regex(/^\d+(?:\.\d+)*$/))), ''),
+  build: v.optional(clearable(v.pipe(line(40), v.regex(BUILD))), ''),
   minimum_system: v.optional(clearable(line(40)), ''),
+  signature: v.optional(clearable(v.pipe(line(100), v.regex(SIGNATURE))), ''),
+  /** Without one it is the product's. */
+  supported_until: v.optional(day),
   file_name: fileName,
   size_bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_RELEASE_BYTES)),
   first_part_sha256: sha256,

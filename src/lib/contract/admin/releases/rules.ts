@@ -16,6 +16,10 @@ export type ReleasePurpose = (typeof releasePurposes)[number];
 
 export const partsOf = (sizeBytes: number): number => Math.ceil(sizeBytes / RELEASE_PART_BYTES);
 
+/** The numbers of a file’s parts, from 1. */
+export const allParts = (sizeBytes: number): number[] =>
+  Array.from({ length: partsOf(sizeBytes) }, (_, at) => at + 1);
+
 /** Where a part begins and ends in the file. */
 export function partRange(sizeBytes: number, part: number): { start: number; end: number } {
   const start = (part - 1) * RELEASE_PART_BYTES;
@@ -24,6 +28,15 @@ export function partRange(sizeBytes: number, part: number): { start: number; end
 
 /** `2.4.1`, `3.0.0-rc.1`: two to four numbers, and perhaps the name of a preview. */
 export const VERSION = /^\d+(?:\.\d+){1,3}(?:-[\w.]+)?$/;
+
+/** The builder's own number of a version, as Sparkle compares it. */
+export const BUILD = /^\d+(?:\.\d+)*$/;
+
+/** An Ed25519 signature and a public key, as base64. */
+export const SIGNATURE = /^[A-Za-z0-9+/]{85}[AQgw]==$/;
+export const RELEASE_KEY = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
+/** While one takes the place of another, both are good. */
+export const MAX_RELEASE_KEYS = 2;
 
 /** How many numbers a version has; those that it leaves out are 0. */
 const NUMBERS = 4;

@@ -13,7 +13,7 @@ export async function releaseVersion(meter: Meter, access: string) {
     const notes = 'Più veloce';
     const file = { file_name: 'one.zip', size_bytes: bytes.length, first_part_sha256: 'c'.repeat(64) };
     const body = { product_id: 'one', version, channel: 'beta', notes, ...file };
-    const { id } = (await ask('beginRelease', [5, 0, 10, 13, 1], { access, body })) as ReleaseUpload;
+    const { id } = (await ask('beginRelease', [5, 0, 18, 13, 1], { access, body })) as ReleaseUpload;
     return { id };
   };
   const params = await begin('7.0.0');
@@ -39,6 +39,10 @@ export async function releaseVersion(meter: Meter, access: string) {
   const body = { reason: 'Difetto', tell: true, expected: { offered_after } };
   await ask('withdrawRelease', [5, 0, 18, 8, 1], { access, params, body });
   await ask('discardRelease', [3, 0, 8, 7, 1], { access, params: await begin('8.0.0') });
+  const settings = { release_keys: [], supported_until: null };
+  const changed = { ...settings, supported_until: '2031-12-31', expected: settings };
+  await ask('releaseSettings', [2, 0, 4, 0, 0], { access, params: { id: 'one' } });
+  await ask('changeReleaseSettings', [4, 0, 10, 9, 1], { access, params: { id: 'one' }, body: changed });
   await askFiltered(meter, access, 'shopReleases', {
     byProduct: { by: { product: modelProduct }, budget: [3, 0, 5, 0, 0] },
   });

@@ -145,11 +145,13 @@ describe('an upload', () => {
     expect(await sendPart(id, 1, new Uint8Array(RELEASE_PART_BYTES + 1))).toBe(413);
   });
 
-  it('begins once for each version of a product', async () => {
-    await begin();
+  it('begins once for each archive of a version, which is the same one however it is written', async () => {
+    const id = await begin();
     for (const same of [version, `${version}.0`]) {
       const again = await call('beginRelease', { access, body: input({ version: same }) });
-      expect([same, again]).toMatchObject([same, { status: 409, body: { code: 'version_taken' } }]);
+      expect([same, again]).toMatchObject([same, { status: 200, body: { id, version: same } }]);
+      const other = await call('beginRelease', { access, body: input({ version: same, size_bytes: 1 }) });
+      expect([same, other]).toMatchObject([same, { status: 409, body: { code: 'version_taken' } }]);
     }
   });
 

@@ -1,109 +1,95 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { isKept, products } from '#lib/api/db/schema/products.ts';
-import { releases, releaseUploads } from '#lib/api/db/schema/releases.ts';
+import { type ReleaseUpload, releases, releaseUploads } from '#lib/api/db/schema/releases.ts';
 import { invalid, refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
-import { newId } from '#lib/api/services/shared/ids.ts';
-import { kindOf, safeFileName } from '#lib/contract/admin/releases/file-names.ts';
-import type { ReleaseUpload, ReleaseUploadInput } from '#lib/contract/admin/releases/releases.ts';
-import { versionKey } from '#lib/contract/admin/releases/rules.ts';
+import { type LoggedActor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
+import type {
+  ReleaseUploadInput,
+  ReleaseUpload as UploadBody,
+} from '#lib/contract/admin/releases/releases.ts';
 import { releases as text } from '#lib/text/admin/releases.ts';
+import { begunEntry, insertUpload } from './new-upload.ts';
+import { discardUpload } from './publication.ts';
+import { keysOf } from './settings.ts';
+import {
+  factsOf,
+  isInPlaceOf,
+  isOfVersion,
+  isPublished,
+  isSameFile,
+  saysOtherwise,
+  type UploadFacts,
+} from './upload-facts.ts';
 import { findUpload } from './uploads.ts';
 
-/** Types that browsers save and never run (src/lib/edge/proxy/relay.ts). */
-const types: [end: string, type: string][] = [
-  ['.gz', 'application/gzip'],
-  ['.tgz', 'application/gzip'],
-  ['.zip', 'application/zip'],
-];
-const typeOf = (name: string) =>
-  types.find(([end]) => name.toLowerCase().endsWith(end))?.[1] ?? 'application/octet-stream';
+interface Begun {
+  isNew: boolean;
+  upload: v.InferInput<typeof UploadBody>;
+}
 
 /**
- * Begins an upload, once for each kind of archive of a version that is not published. A version has one channel and one text
- * of notes: what came last counts.
+ * Begins an upload, once for each kind of archive of a version that is not published. Whoever begins the same file again goes
+ * on with it; one that was refused gives way.
  */
 export async function beginUpload(
   context: Context,
-  actor: Actor,
+  actor: LoggedActor,
   input: v.InferOutput<typeof ReleaseUploadInput>,
-): Promise<v.InferInput<typeof ReleaseUpload>> {
-  const { db, env, now } = context;
-  const { product_id: productId, version, channel, notes } = input;
-  const fileName = safeFileName(input.file_name, `${productId}-${version}`);
-  const key = versionKey(version);
-  const kind = kindOf(fileName);
-  const { platform, architecture, build, minimum_system: minimumSystem } = input;
-  const isOfVersion = and(eq(releaseUploads.productId, productId), eq(releaseUploads.versionKey, key));
-  const isKind = and(
-    eq(releaseUploads.platform, platform),
-    eq(releaseUploads.architecture, architecture),
-    eq(releaseUploads.kind, kind),
-  );
-  const isBegun = and(isOfVersion, or(isKind, eq(releaseUploads.fileName, fileName)));
+): Promise<Begun> {
+  const { db } = context;
+  const facts = factsOf(input);
   const {
     products: [product],
     published,
+    keys: [settings],
     begun,
   } = await transaction(context, {
     products: db
       .select({ id: products.id })
       .from(products)
-      .where(and(eq(products.id, productId), isKept)),
-    published: db
-      .select({ id: releases.id })
-      .from(releases)
-      .where(and(eq(releases.productId, productId), eq(releases.versionKey, key))),
-    begun: db.select({ id: releaseUploads.id }).from(releaseUploads).where(isBegun),
+      .where(and(eq(products.id, facts.productId), isKept)),
+    published: db.select({ id: releases.id }).from(releases).where(isPublished(facts)),
+    keys: keysOf(context, facts.productId),
+    begun: db.select().from(releaseUploads).where(isInPlaceOf(facts)),
   });
   if (!product) throw invalid({ product_id: [text.unknownProduct] });
-  if (published.length + begun.length > 0) throw versionTaken();
-  const id = newId();
-  const fileKey = `releases/${id}/${fileName}`;
-  const contentType = typeOf(fileName);
-  const multipart = await env.FILES.createMultipartUpload(fileKey, { httpMetadata: { contentType } });
-  const upload = {
-    id,
-    productId,
-    version,
-    versionKey: key,
-    channel,
-    notes,
-    platform,
-    architecture,
-    kind,
-    build,
-    minimumSystem,
-    fileKey,
-    fileName,
-    contentType,
-    sizeBytes: input.size_bytes,
-    multipartId: multipart.uploadId,
-    state: 'sending' as const,
-    firstPartSha256: input.first_part_sha256,
-    sha256: '',
-    createdAt: now,
-  };
-  const file = { platform, architecture, file_name: fileName, size_bytes: input.size_bytes };
-  const facts = { product: productId, version, channel, ...file };
-  const entry = { action: 'release_begun', target: 'release', targetId: id, reason: '' } as const;
-  try {
-    await transaction(context, {
-      upload: db.insert(releaseUploads).values(upload),
-      others: db.update(releaseUploads).set({ version, channel, notes }).where(isOfVersion),
-      audit: recordAudit(context, actor, { ...entry, after: facts }, sql`true`),
-    });
-  } catch (error) {
-    await multipart.abort();
-    const [other] = await db.select({ id: releaseUploads.id }).from(releaseUploads).where(isBegun);
-    throw other ? versionTaken() : error;
-  }
-  const body = await findUpload(context, id);
-  if (!body) throw new Error('An upload has begun but cannot be read');
-  return body;
+  if (published.length > 0) throw versionTaken();
+  requireSignature(facts, settings?.releaseKeys ?? []);
+  const inPlace = begun.filter(({ state }) => state !== 'refused');
+  if (inPlace.length > 0) return goOn(context, actor, inPlace, facts);
+  for (const { id } of begun) await discardUpload(context, actor, id);
+  const id = await insertUpload(context, actor, facts);
+  if (id) return { isNew: true, upload: await findUpload(context, id) };
+  // Somebody was faster.
+  const others = await db.select().from(releaseUploads).where(isInPlaceOf(facts));
+  return goOn(context, actor, others, facts);
 }
 
 const versionTaken = () => refused(409, text.versionTaken, 'version_taken');
+
+/** What could never be published is refused before it is sent. */
+function requireSignature({ file: { signature } }: UploadFacts, keys: readonly string[]): void {
+  if (signature === '' && keys.length > 0) throw invalid({ signature: [text.signatureMissing] });
+  if (signature !== '' && keys.length === 0) throw invalid({ signature: [text.noReleaseKey] });
+}
+
+/** The upload that is there, if it is of the same file; its version is what this caller says. */
+async function goOn(
+  context: Context,
+  actor: LoggedActor,
+  [upload, ...others]: ReleaseUpload[],
+  facts: UploadFacts,
+): Promise<Begun> {
+  if (!upload || others.length > 0 || !isSameFile(upload, facts)) throw versionTaken();
+  const { db } = context;
+  const isOther = and(isOfVersion(facts), saysOtherwise(facts));
+  await transaction(context, {
+    audit: recordAudit(context, actor, begunEntry(upload.id, facts), hasRow(db, releaseUploads.id, isOther)),
+    version: db.update(releaseUploads).set(facts.ofVersion).where(isOther),
+  });
+  return { isNew: false, upload: await findUpload(context, upload.id) };
+}

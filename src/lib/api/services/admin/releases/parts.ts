@@ -8,11 +8,12 @@ import { missingWords } from '#lib/text/admin/frame.ts';
 import { releases as text } from '#lib/text/admin/releases.ts';
 import { removeFile } from './sweep.ts';
 
+export const noUpload = () => refused(404, missingWords.upload, 'upload_not_found');
 export const wrongState = () => refused(409, text.wrongState, 'wrong_state');
 
 export async function requireUpload({ db }: Context, id: string): Promise<ReleaseUpload> {
   const [upload] = await db.select().from(releaseUploads).where(eq(releaseUploads.id, id));
-  if (!upload) throw refused(404, missingWords.upload);
+  if (!upload) throw noUpload();
   return upload;
 }
 
@@ -52,10 +53,15 @@ export async function takePart(
   if (meta.changes === 0) throw wrongState();
 }
 
-/** Joins the parts, and begins to hold the file against the hash that its sender computed. */
+/** Whether an upload was finished with this hash before, and nothing was found wrong. */
+const isFinished = ({ state, sha256: known }: ReleaseUpload, sha256: string): boolean =>
+  (state === 'checking' || state === 'ready') && known === sha256;
+
+/** Joins the parts, and begins to hold the file against the hash that its sender computed; again is fine. */
 export async function finishUpload(context: Context, id: string, sha256: string): Promise<void> {
   const { db, env } = context;
   const upload = await requireUpload(context, id);
+  if (isFinished(upload, sha256)) return;
   if (upload.state !== 'sending') throw wrongState();
   const parts = await db
     .select({ partNumber: releaseParts.part, etag: releaseParts.etag })
@@ -77,12 +83,10 @@ export async function finishUpload(context: Context, id: string, sha256: string)
   });
   const { meta } = await db.update(releaseUploads).set({ state: 'checking', sha256 }).where(isSending(id));
   if (meta.changes === 0) {
+    const [left] = await db.select().from(releaseUploads).where(eq(releaseUploads.id, id));
+    if (left && isFinished(left, sha256)) return;
     // Discarded while its parts were joined: only this call knows of the file.
-    const left = await db
-      .select({ id: releaseUploads.id })
-      .from(releaseUploads)
-      .where(eq(releaseUploads.id, id));
-    if (left.length === 0) await removeFile(env, upload);
+    if (!left) await removeFile(env, upload);
     throw wrongState();
   }
   await enqueue(env, [{ job: 'releaseCheck', uploadId: id }]);

@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { hasNoRow, hasRow } from '#lib/api/db/has-row.ts';
 import { releaseArtifacts, releaseParts, releases, releaseUploads } from '#lib/api/db/schema/releases.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
+import { type LoggedActor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { rowsOf } from '#lib/api/services/licenses/new-licenses.ts';
 import { requireUpload, wrongState } from './parts.ts';
 import { findRelease } from './releases.ts';
@@ -18,10 +18,10 @@ const artifactOf = (releaseId: string) => {
 };
 
 /** Turns the checked uploads of a version into a release, once all of them are checked. Of two at once one publishes. */
-export async function publishUpload(context: Context, actor: Actor, id: string) {
+export async function publishUpload(context: Context, actor: LoggedActor, id: string) {
   const { db, now } = context;
   const upload = await requireUpload(context, id);
-  const { productId, version, versionKey, channel, notes } = upload;
+  const { productId, version, versionKey, channel, notes, supportedUntil } = upload;
   const isOfVersion = and(eq(releaseUploads.productId, productId), eq(releaseUploads.versionKey, versionKey));
   const isReady = sql`${hasRow(db, releaseUploads.id, and(eq(releaseUploads.id, id), isOfVersion))}
     and ${hasNoRow(db, releaseUploads.id, and(isOfVersion, ne(releaseUploads.state, 'ready')))}`;
@@ -37,7 +37,7 @@ export async function publishUpload(context: Context, actor: Actor, id: string) 
   const appId = former[0]?.appId ?? `it.coa.${productId}`;
   const release = {
     ...{ id, productId, appId, version, versionKey, publishedAt: now, channel, notes },
-    ...{ withdrawalReason: '', supportedUntil: null, withdrawnAt: null, noticesDueAt: null },
+    ...{ withdrawalReason: '', supportedUntil, withdrawnAt: null, noticesDueAt: null },
   };
   const entry = { action: 'release_published', target: 'release', targetId: id, reason: '' } as const;
   const after = { product: productId, version, channel, sha256: ready.map(({ sha256 }) => sha256).join(' ') };
@@ -58,7 +58,7 @@ export async function publishUpload(context: Context, actor: Actor, id: string) 
 }
 
 /** Removes an archive that is not published, with all that came of it. */
-export async function discardUpload(context: Context, actor: Actor, id: string): Promise<void> {
+export async function discardUpload(context: Context, actor: LoggedActor, id: string): Promise<void> {
   const { db, env } = context;
   const upload = await requireUpload(context, id);
   const { productId: product, version, state } = upload;

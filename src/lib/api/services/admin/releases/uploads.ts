@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, or } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { products } from '#lib/api/db/schema/products.ts';
@@ -8,6 +8,8 @@ import { archiveBody } from '#lib/api/services/releases/artifacts.ts';
 import { isOffered } from '#lib/api/services/releases/offered.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { ReleaseUpload as UploadBody } from '#lib/contract/admin/releases/releases.ts';
+import { allParts } from '#lib/contract/admin/releases/rules.ts';
+import { noUpload } from './parts.ts';
 
 type Body = v.InferInput<typeof UploadBody>;
 
@@ -21,9 +23,11 @@ const selectUploads = (context: Context) =>
 /** A page of what is not published yet, newest first. */
 export async function listUploads(context: Context, { after, limit }: Cursor) {
   const { createdAt, id } = releaseUploads;
+  // A bound has the index searched from the page's place on, and not read.
+  const isBefore = lte(createdAt, after?.at ?? context.now);
   const isAfter = after && or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(id, after.id)));
   const rows = await selectUploads(context)
-    .where(isAfter)
+    .where(and(isBefore, isAfter))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
   const parts = await partsOf(
@@ -38,9 +42,10 @@ export async function listUploads(context: Context, { after, limit }: Cursor) {
   );
 }
 
-export async function findUpload(context: Context, id: string): Promise<Body | undefined> {
+export async function findUpload(context: Context, id: string): Promise<Body> {
   const [row] = await selectUploads(context).where(eq(releaseUploads.id, id));
-  return row && toBody(row, (await partsOf(context, [id])).get(id));
+  if (!row) throw noUpload();
+  return toBody(row, (await partsOf(context, [id])).get(id));
 }
 
 async function partsOf({ db }: Context, ids: string[]): Promise<Map<string, number[]>> {
@@ -53,6 +58,9 @@ async function partsOf({ db }: Context, ids: string[]): Promise<Map<string, numb
   const groups = Map.groupBy(rows, ({ uploadId }) => uploadId);
   return new Map([...groups].map(([id, parts]) => [id, parts.map(({ part }) => part)]));
 }
+
+/** All of its parts have arrived, and are one file. */
+const isWhole = ({ state }: ReleaseUpload): boolean => state === 'checking' || state === 'ready';
 
 interface Row {
   upload: ReleaseUpload;
@@ -69,8 +77,10 @@ const toBody = ({ upload, productName, offeredVersion }: Row, parts: number[] = 
   notes: upload.notes,
   ...archiveBody(upload),
   state: upload.state,
+  refused_because: upload.refusedBecause,
+  supported_until: upload.supportedUntil,
   created_at: toInstant(upload.createdAt),
-  parts,
+  parts: isWhole(upload) ? allParts(upload.sizeBytes) : parts,
   first_part_sha256: upload.firstPartSha256,
   offered_version: offeredVersion,
 });
