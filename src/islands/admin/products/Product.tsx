@@ -28,6 +28,7 @@ import { EffectsDialog } from './EffectsDialog.tsx';
 import { StateBadge, stateOf } from './StateBadge.tsx';
 import { TermsFields } from './TermsFields.tsx';
 import { Texts } from './Texts.tsx';
+import { Updates } from './Updates.tsx';
 
 /** A product's terms and their history. */
 export default function Product({ member }: { member: StaffMember }) {
@@ -53,6 +54,7 @@ export default function Product({ member }: { member: StaffMember }) {
                 isAdmin={may(member, 'admin')}
               />
             </Card>
+            <Updates id={data.id} isAdmin={may(member, 'admin')} />
             <Card title={words.changes}>
               <Changes />
             </Card>

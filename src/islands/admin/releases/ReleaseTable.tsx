@@ -3,8 +3,8 @@ import { ListTable } from '#islands/admin/parts/ListTable.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
-import type { ShopRelease } from '#lib/contract/admin/releases/releases.ts';
-import { formatBytes, formatInstant } from '#lib/format.ts';
+import type { ReleaseArtifact, ShopRelease } from '#lib/contract/admin/releases/releases.ts';
+import { formatBytes, formatDay, formatInstant } from '#lib/format.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
 import { $asking, askMessage, askWithdrawal, decisionDialog } from '#stores/admin/releases/decisions.ts';
 import { shopReleases } from '#stores/admin/releases/releases.ts';
@@ -32,19 +32,35 @@ const columns: Column<ShopRelease>[] = [
   {
     key: 'file',
     header: words.file,
-    render: ({ artifacts, notes }) => (
+    render: ({ artifacts, notes, supported_until }) => (
       <>
-        {artifacts.map(({ id, file_name, size_bytes, sha256 }) => (
-          <span key={id} className="block">
-            <span className="block wrap-anywhere">{`${file_name} (${formatBytes(size_bytes)})`}</span>
-            <code className="block font-mono text-xs text-muted wrap-anywhere">{sha256}</code>
-          </span>
+        {artifacts.map((artifact) => (
+          <Archive key={artifact.id} artifact={artifact} />
         ))}
+        {supported_until && (
+          <span className="block">{`${words.supportedUntil} ${formatDay(supported_until)}`}</span>
+        )}
         {notes && <span className="block whitespace-pre-line">{notes}</span>}
       </>
     ),
   },
 ];
+
+/** What an archive is, and its hash. */
+function Archive({ artifact }: { artifact: ReleaseArtifact }) {
+  const { platform, architecture, file_name, size_bytes, sha256, signature } = artifact;
+  const facts = [
+    words.madeFor(platform, architecture),
+    `${file_name} (${formatBytes(size_bytes)})`,
+    signature && words.signed,
+  ];
+  return (
+    <>
+      <span className="block wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
+      <code className="block font-mono text-xs text-muted wrap-anywhere">{sha256}</code>
+    </>
+  );
+}
 
 const actions: Column<ShopRelease> = {
   key: 'actions',

@@ -1,14 +1,19 @@
 import { atom } from 'nanostores';
 import { safeFileName } from '#lib/contract/admin/releases/file-names.ts';
-import type { ReleaseUpload } from '#lib/contract/admin/releases/releases.ts';
-import { type ReleaseChannel, VERSION } from '#lib/contract/admin/releases/rules.ts';
+import {
+  type Architecture,
+  BUILD,
+  type Platform,
+  type ReleaseChannel,
+  SIGNATURE,
+  VERSION,
+} from '#lib/contract/admin/releases/rules.ts';
 import { MAX_RELEASE_BYTES } from '#lib/contract/limits.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
 import { call } from '#stores/admin/call.ts';
 import { createForm, textOf } from '#stores/kernel/form.ts';
-import { shownData } from '#stores/kernel/remote-state.ts';
 import { releaseUploads } from './releases.ts';
-import { firstPartHash, whyAnother } from './same-file.ts';
+import { firstPartHash } from './same-file.ts';
 import { sendFile } from './sending.ts';
 
 const fileIn = (values: FormData): File | undefined => {
@@ -39,44 +44,39 @@ function validate(values: FormData): Record<string, string> | undefined {
   const file = fileIn(values);
   if (!textOf(values, 'product_id')) broken.product_id = words.noProduct;
   if (!VERSION.test(versionOf(values))) broken.version = words.wrongVersion;
+  const [build, signature] = [textOf(values, 'build').trim(), textOf(values, 'signature').trim()];
+  if (build && !BUILD.test(build)) broken.build = words.wrongBuild;
+  if (signature && !SIGNATURE.test(signature)) broken.signature = words.wrongSignature;
   if (!file || file.size > MAX_RELEASE_BYTES)
     broken.file = isEmptyFile(values) ? words.emptyFile : words.wrongFile;
   return Object.keys(broken).length > 0 ? broken : undefined;
 }
 
-/** The upload of a version that is there already, where it began with the same file: its answer was lost, or its page closed. */
-async function begunWith(values: FormData, file: File): Promise<ReleaseUpload | undefined> {
-  const uploads = shownData(releaseUploads.$state.get())?.results ?? [];
-  const same = uploads.find(
-    ({ product_id, version, state }) =>
-      state === 'sending' && product_id === textOf(values, 'product_id') && version === versionOf(values),
-  );
-  return same && (await whyAnother(same, file)) === undefined ? same : undefined;
-}
-
-/** Begins an upload and goes on with sending its file. */
+/** Begins an upload, or goes on with it where its answer was lost, and sends its file. */
 export const releaseForm = createForm<FormData>({
   validate,
   send: async (values) => {
     const file = fileIn(values);
     if (!file) return;
+    const supportedUntil = textOf(values, 'supported_until');
     const asked = {
       product_id: textOf(values, 'product_id'),
       version: versionOf(values),
       channel: textOf(values, 'channel') as ReleaseChannel,
       notes: textOf(values, 'notes').trim(),
+      platform: textOf(values, 'platform') as Platform,
+      architecture: textOf(values, 'architecture') as Architecture,
+      build: textOf(values, 'build').trim(),
+      minimum_system: textOf(values, 'minimum_system').trim(),
+      signature: textOf(values, 'signature').trim(),
+      ...(supportedUntil && { supported_until: supportedUntil }),
       file_name: file.name,
       size_bytes: file.size,
       first_part_sha256: await firstPartHash(file),
     };
-    const begun = await call('beginRelease', { body: asked }).catch(async (error: unknown) => {
-      await releaseUploads.reload();
-      const same = await begunWith(values, file);
-      if (!same) throw error;
-      return same;
-    });
+    const begun = await call('beginRelease', { body: asked });
     await releaseUploads.reload();
-    void sendFile(begun, file);
+    if (begun.state === 'sending') void sendFile(begun, file);
   },
   fallback: words.beginFailed,
 });

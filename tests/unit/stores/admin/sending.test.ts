@@ -28,6 +28,8 @@ const upload = (parts: number[]): ReleaseUpload => ({
   file_name: file.name,
   size_bytes: file.size,
   state: 'sending',
+  refused_because: null,
+  supported_until: null,
   created_at: '2026-01-01T00:00:00Z',
   parts,
   first_part_sha256: firstHash,
