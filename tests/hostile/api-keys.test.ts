@@ -1,26 +1,15 @@
-import { newSecret, shownPrefix } from '#lib/api/services/api-keys/secret.ts';
+import { newSecret } from '#lib/api/services/api-keys/secret.ts';
 import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import { apiScopes } from '#lib/contract/seller/rules.ts';
 import { send } from '#tests/support/local-http.ts';
 import { newCustomer } from './support/accounts.ts';
 import { hostile, places, statusesOf } from './support/cases.ts';
 import { onRows } from './support/colleagues.ts';
+import { by, newKey } from './support/programs.ts';
 
 const one = callPath('sellerLicense', { id: 'nessuna' });
 const evil = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
 const json = { 'Content-Type': 'application/json' };
-
-/** A key of a program that may do everything. */
-async function newKey(): Promise<string> {
-  const secret = newSecret();
-  const row = [crypto.randomUUID(), shownPrefix(secret), await hashToken(secret), JSON.stringify(apiScopes)];
-  onRows(
-    `INSERT INTO api_keys (id, name, prefix, hash, scopes, maker_id, created_at) VALUES (?, 'Negozio', ?, ?, ?, '', ${Date.now()})`,
-    ...row,
-  );
-  return secret;
-}
 
 const ask = (path: string, headers: Record<string, string>, body?: string) =>
   send(places.embedded, {
@@ -28,7 +17,6 @@ const ask = (path: string, headers: Record<string, string>, body?: string) =>
     headers: { ...headers, ...(body !== undefined && json) },
     ...(body !== undefined && { method: 'POST', body }),
   });
-const by = (secret: string) => ({ Authorization: `Bearer ${secret}` });
 const codeOf = ({ status, text }: { status: number; text: string }) => [
   status,
   (JSON.parse(text) as { code?: string }).code,

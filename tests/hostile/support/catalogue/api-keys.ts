@@ -30,4 +30,17 @@ export const apiKeys: Cases = {
       api('admin/api-keys/api-keys', 'is one for a press that comes twice'),
     ],
   },
+  183: {
+    about:
+      'a program uploads no archive that the product’s key has not signed, and publishes nothing without leave',
+    elsewhere: [
+      api(
+        'admin/releases/release-keys',
+        'is refused and removed by the signature of another key, or of another file',
+      ),
+      api('admin/releases/signature', 'a file is signed by the key that signed it, and by no other'),
+      api('seller/releases', 'without «releases:publish» leaves a version to a person, who sees it'),
+      api('seller/releases', 'that is revoked half way sends no more'),
+    ],
+  },
 };
