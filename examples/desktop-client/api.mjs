@@ -1,4 +1,4 @@
-// The calls of a desktop product: the licence key in the body is the credential.
+// The calls of a desktop product: the licence key is the credential, in the body or, of what is only read, in a header.
 
 const TIMEOUT_MS = 10_000;
 
@@ -16,13 +16,14 @@ const ANSWERS = new Set([200, 201, 400, 403, 404, 409]);
  * @param {string} origin
  * @param {string} path
  * @param {object} [body] sent as JSON with POST; without one the call is a GET
+ * @param {Record<string, string>} [own] headers of the call
  * @returns {Promise<Outcome>}
  */
-export async function ask(origin, path, body) {
+export async function ask(origin, path, body, own = {}) {
   try {
     const response = await fetch(new URL(`/api/licenses/${path}`, origin), {
       method: body ? 'POST' : 'GET',
-      headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
+      headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }), ...own },
       ...(body && { body: JSON.stringify(body) }),
       // The key goes to no other address.
       redirect: 'manual',

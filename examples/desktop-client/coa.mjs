@@ -7,7 +7,16 @@ import { parseArgs } from 'node:util';
 import { ask } from './api.mjs';
 import { exit, full, refuse, say, unreachable } from './outcomes.mjs';
 import { readLicenseFile, readSigned } from './signed.mjs';
-import { fingerprint, forget, readOfflineFile, readState, writeOfflineFile, writeState } from './store.mjs';
+import {
+  fingerprint,
+  folder,
+  forget,
+  readOfflineFile,
+  readState,
+  writeOfflineFile,
+  writeState,
+} from './store.mjs';
+import { update } from './updates.mjs';
 
 const VERSION = '2.4.1';
 
@@ -23,6 +32,7 @@ const { values, positionals } = parseArgs({
     name: { type: 'string', default: hostname() },
     wait: { type: 'string', default: '600' },
     every: { type: 'string', default: '5' },
+    builder: { type: 'string' },
   },
 });
 const device = { productId: values.product, fingerprint: fingerprint() };
@@ -141,14 +151,21 @@ async function deactivate() {
   return exit.allowed;
 }
 
+function checkForUpdate(version = VERSION) {
+  const state = readState();
+  if (!state) return refuse(notActivated);
+  const { api, product, builder } = values;
+  return update(state, { api, product, version, folder, builder });
+}
+
 function usage() {
   say(
-    'Uso: node coa.mjs [--api URL] [--product ID] [--name NOME] [--wait SECONDI] activate CHIAVE | start | offline | deactivate',
+    'Uso: node coa.mjs [--api URL] [--product ID] [--name NOME] [--wait SECONDI] activate CHIAVE | start | offline | update [VERSIONE] | deactivate',
   );
   return exit.unknown;
 }
 
-const commands = { activate, start, offline, deactivate };
+const commands = { activate, start, offline, update: checkForUpdate, deactivate };
 const [command = '', ...rest] = positionals;
 try {
   process.exitCode = await (Object.hasOwn(commands, command) ? commands[command](...rest) : usage());

@@ -15,7 +15,7 @@ export function hashFingerprint(licenseId, fingerprint) {
  * Returns the claims of a statement, or `undefined` if no known key signed it for this purpose.
  *
  * @param {{ payload: string, sig: string, alg: string, kid: string }} signed
- * @param {'validation' | 'license-file'} purpose
+ * @param {'validation' | 'license-file' | 'update'} purpose
  * @param {PublicKey[]} keys
  */
 export function readSigned(signed, purpose, keys) {

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { arch, cpus, homedir, hostname, platform } from 'node:os';
 import { join } from 'node:path';
 
-const folder = process.env.COA_HOME ?? join(homedir(), '.coa-desktop-client');
+export const folder = process.env.COA_HOME ?? join(homedir(), '.coa-desktop-client');
 const stateFile = join(folder, 'licenza.json');
 const licenseFile = join(folder, 'licenza-offline.lic');
 

@@ -9,6 +9,7 @@ export function GET({ site }: APIContext): Response {
     // Pages name these as their pictures.
     `Allow: ${productFileCalls.productPicture.path.replace(':id/', '')}`,
     'Disallow: /dev/',
+    'Disallow: /updates/',
     'Disallow: /events/',
     'Disallow: /fragments/',
     'Disallow: /articles/search/',

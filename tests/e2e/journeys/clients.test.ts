@@ -85,6 +85,10 @@ for (const language of languages) {
     expect(await outcomeOf('check')).toMatchObject({ kind: 'allowed', by: 'answer', ...allowed });
     expect(await outcomeOf('lease')).toMatchObject({ kind: 'allowed', by: 'lease', code: 'RENEWED' });
     expect(await outcomeOf('file')).toMatchObject({ kind: 'allowed', by: 'file', ...allowed });
+    expect(await outcomeOf('update', '2.3.0')).toMatchObject({
+      kind: 'allowed',
+      update: { version: '2.4.0' },
+    });
     expect(await outcomeOf('deactivate')).toMatchObject({ kind: 'allowed', code: 'DEACTIVATED' });
     for (const [name, code] of [
       ['LIMIT', 'ACTIVATION_LIMIT_REACHED'],

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SANDBOX_PRODUCT } from '#lib/contract/devices/sandbox.ts';
+import { SANDBOX_PRODUCT, TEST_BUILDER_KEY } from '#lib/contract/devices/sandbox.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { buy } from '#tests/support/browser/purchase.ts';
 import { newDevice, runNode } from '#tests/support/desktop-client.ts';
@@ -110,6 +110,8 @@ test('a desktop product is tried with test keys, without a licence', async ({ ba
   expect(await run(['start'])).toMatchObject({ code: 0 });
   expect(await run(['offline'])).toMatchObject({ code: 0 });
   expect(await run(['start'], { origin: NOWHERE })).toMatchObject({ code: 0 });
+  const updated = await run(['--builder', TEST_BUILDER_KEY, 'update', '2.3.0']);
+  expect([updated.code, updated.output]).toEqual([0, expect.stringContaining('Scaricata e verificata')]);
   expect(await run(['deactivate'])).toMatchObject({ code: 0 });
   const full = await run(['activate', 'COA-TEST-LIMIT']);
   expect([full.code, full.output]).toEqual([1, expect.stringContaining('/developers#ambiente-di-prova')]);

@@ -1,0 +1,109 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runNode } from '#tests/support/desktop-client.ts';
+import { json, serve } from '#tests/support/license-service.ts';
+
+const portal = generateKeyPairSync('ed25519');
+const builder = generateKeyPairSync('ed25519');
+const rawOf = (key: typeof builder.publicKey) => key.export({ format: 'jwk' }).x ?? '';
+const builderKey = Buffer.from(rawOf(builder.publicKey), 'base64url').toString('base64');
+const strangerKey = Buffer.from(rawOf(portal.publicKey), 'base64url').toString('base64');
+
+const bytes = Buffer.alloc(300_000, 'programma ');
+const file = {
+  ...{ file_name: 'risk-2.4.0.tar.gz', path: '/updates/risk-manager/stable/2.4.0/any/risk-2.4.0.tar.gz' },
+  ...{ size_bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+  sha512: createHash('sha512').update(bytes).digest('base64'),
+  signature: sign(null, bytes, builder.privateKey).toString('base64'),
+};
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'coa-updating-'));
+  const keys = [{ kid: 'k1', public_key: rawOf(portal.publicKey) }];
+  writeFileSync(join(home, 'licenza.json'), JSON.stringify({ key: 'COA-KEY', keys }));
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+interface Portal {
+  code?: string;
+  claims?: object;
+  /** How the file is sent. */
+  send?: RequestListener;
+}
+
+const whole: RequestListener = (_, response) => response.end(bytes);
+
+/** A portal that offers 2.4.0 to who brings the key as a header. */
+const portalWith =
+  ({ code = 'UPDATE_AVAILABLE', claims, send = whole }: Portal): RequestListener =>
+  (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://portal.test');
+    if (request.headers.authorization !== 'License COA-KEY') return json(500, {})(request, response);
+    if (pathname === file.path) return send(request, response);
+    const { version: from_version, ...asked } = Object.fromEntries(searchParams);
+    const offered = { to_version: '2.4.0', sha512: file.sha512, file_name: file.file_name };
+    const signed = { version: 1, code, ...asked, from_version, ...offered, ...claims };
+    const payload = Buffer.from(JSON.stringify(signed)).toString('base64');
+    const text = Buffer.from(`coa/update/v1\n${payload}`);
+    const sig = sign(null, text, portal.privateKey).toString('base64');
+    const update = { version: '2.4.0', notes: 'Più veloce.', file };
+    json(200, { detail: 'Detto.', update, signature: { payload, sig, alg: 'Ed25519', kid: 'k1' } })(
+      request,
+      response,
+    );
+  };
+
+async function update(listener: Portal, by = builderKey) {
+  const origin = await serve(portalWith(listener));
+  const argv = ['--api', origin, '--builder', by, 'update', '2.3.0'];
+  return runNode('examples/desktop-client/coa.mjs', argv, { COA_HOME: home, COA_FINGERPRINT: 'device-0001' });
+}
+const path = () => join(home, file.file_name);
+
+describe('the sample client', () => {
+  it('downloads what is offered, and believes its builder', async () => {
+    const { code, output } = await update({});
+    expect([code, output]).toEqual([0, expect.stringContaining(`Scaricata e verificata: ${path()}`)]);
+    expect(readFileSync(path())).toEqual(bytes);
+    expect((await update({ code: 'UP_TO_DATE' })).code).toBe(0);
+    expect((await update({ code: 'EXPIRED' })).code).toBe(1);
+  });
+
+  it('goes on where the line broke', async () => {
+    const broken: RequestListener = (_, response) => {
+      response.writeHead(200, { 'Content-Length': bytes.length });
+      response.write(bytes.subarray(0, 100_000), () => response.destroy());
+    };
+    expect((await update({ send: broken })).code).toBe(2);
+    const asked: unknown[] = [];
+    const rest: RequestListener = ({ headers }, response) => {
+      asked.push(headers.range, headers['if-range']);
+      response.writeHead(206).end(bytes.subarray(Number(/\d+/.exec(headers.range ?? '')?.[0])));
+    };
+    expect((await update({ send: rest })).code).toBe(0);
+    expect(asked).toEqual([expect.stringMatching(/^bytes=[1-9]\d*-$/), `"${file.sha256}"`]);
+    expect(readFileSync(path())).toEqual(bytes);
+  });
+
+  it.each<[string, Portal, string | undefined, number]>([
+    [
+      'a file of one wrong byte',
+      { send: (_, response) => response.end(Buffer.alloc(300_000)) },
+      builderKey,
+      1,
+    ],
+    ['a file that its builder has not signed', {}, strangerKey, 1],
+    ['an answer to another question', { claims: { nonce: 'another' } }, builderKey, 2],
+    ['another product’s', { claims: { product_id: 'coa-test' } }, builderKey, 2],
+    ['a name that is not signed', { claims: { file_name: 'altro.tar.gz' } }, builderKey, 2],
+    ['another version than was signed', { claims: { to_version: '2.2.0' } }, builderKey, 2],
+  ])('keeps nothing of %s', async (_, listener, by, expected) => {
+    expect((await update(listener, by)).code).toBe(expected);
+    expect([existsSync(path()), readdirSync(home)]).toEqual([false, ['licenza.json']]);
+  });
+});
