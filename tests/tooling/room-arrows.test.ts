@@ -65,7 +65,7 @@ const arrows: Record<string, string[]> = {
   products: ['licenses', 'reductions', 'shared'],
   dashboard: ['licenses', 'shared'],
   downloads: ['licenses', 'releases', 'shared'],
-  updates: ['devices', 'releases', 'shared'],
+  updates: ['devices', 'licenses', 'releases', 'shared'],
   releases: ['licenses', 'shared'],
   seats: ['devices', 'licenses', 'mails', 'shared', 'webhooks'],
   devices: ['licenses', 'shared', 'webhooks'],
