@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { licenses } from './schema/licenses.ts';
+import { type License, licenses } from './schema/licenses.ts';
 import { seatAssignments } from './schema/seats.ts';
 
 /** Selects the open assignment by which somebody holds a licence. */
@@ -12,6 +12,13 @@ export const isHeldBy = (userId: SQLWrapper | string): SQL =>
 
 /** Selects licences that somebody owns or holds: what it takes to use one. */
 export const mayUse = (userId: string): SQL | undefined => or(eq(licenses.userId, userId), isHeldBy(userId));
+
+/** Selects who uses a licence: its holder, otherwise its owner. */
+export const userOf = ({ id, userId }: Pick<License, 'id' | 'userId'>): SQL<string> =>
+  sql<string>`coalesce((select ${seatAssignments.holderId} from ${seatAssignments} where ${and(
+    eq(seatAssignments.licenseId, id),
+    isNull(seatAssignments.endedAt),
+  )}), ${userId})`;
 
 /** Since when somebody holds a licence that is not theirs; null of their own. */
 export const heldSince = (userId: string): SQL<number | null> =>

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { mayUse } from '#lib/api/db/held-licenses.ts';
@@ -99,7 +99,7 @@ export async function readDownloadLink(context: Context, token: string): Promise
 /** Keeps who has downloaded what: who gets a release that is withdrawn later can be told. */
 export async function recordDownload(
   { db, now }: Context,
-  { artifact, userId }: Pick<OpenLink, 'artifact' | 'userId'>,
+  { artifact, userId }: Pick<OpenLink, 'artifact'> & { userId: string | SQL<string> },
 ): Promise<void> {
   await db
     .insert(releaseDownloads)

@@ -1,6 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { readQuery } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
+import { userOf } from '#lib/api/db/held-licenses.ts';
 import { found, refused } from '#lib/api/errors.ts';
 import { readStored, sendArchive } from '#lib/api/files.ts';
 import { type Found, findKey } from '#lib/api/licensing-calls.ts';
@@ -89,7 +90,7 @@ updates.get(calls.updateFile.path, async (c) => {
   const context = c.get('context');
   const presented = licensed(key);
   const archive = archiveOf(await findFile(context, question, presented));
-  const { userId } = presented.license;
+  const userId = userOf(presented.license);
   return sendArchive(c, {
     archive,
     read: readStored(context, archive),
