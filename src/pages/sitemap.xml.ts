@@ -7,5 +7,5 @@ export const prerender = false;
 
 export const GET = ({ locals, url, site }: APIContext): Promise<Response> =>
   indexAnswer({ env, ctx: locals.cfContext, url }, 'application/xml', (products, index) =>
-    sitemapOf(products, index, site ?? url),
+    sitemapOf(products, index, site ?? url, !env.API_ORIGIN),
   );

@@ -128,6 +128,8 @@ export const NEWS_LAPSED_DAYS = 400;
 export const NEWS_COUNTED = 2000;
 /** How long the notes of a release may be. */
 export const MAX_RELEASE_NOTES = 4000;
+/** Accounts that are looked at to count who runs a version. */
+export const RELEASE_COUNTED = 2000;
 /** How long what is written to who has a version may be. */
 export const MAX_RELEASE_MESSAGE = 2000;
 /** Most products of a shop: what visitors compare on one page. */

@@ -13,6 +13,7 @@ import {
   UNDO_EMAIL_CHANGE_PAGE,
 } from '#lib/contract/login/mailed-pages.ts';
 import { newsletterPages } from '#lib/contract/newsletter/rules.ts';
+import { versionsPageAt } from '#lib/contract/products/pages.ts';
 import { matchRoute, type Page, routes } from '#lib/contract/routes/routes.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { UNDO_WITHDRAWAL_PAGE, WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
@@ -47,6 +48,7 @@ export function pageTemplate(url: URL): string {
   if (staffs) return staffRoutes[staffs.route].path;
   const checkout = checkoutPageAt(url.pathname);
   if (checkout) return checkoutPages[checkout.page];
+  if (versionsPageAt(url.pathname)) return url.pathname;
   const page = matchRoute(url);
   if (page) return isPublic(page) ? url.pathname : routes[page.route].path;
   return productFiles.includes(url.pathname) ? url.pathname : unknownTemplate(url);

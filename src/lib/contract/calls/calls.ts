@@ -10,6 +10,7 @@ import { recoveryCalls } from '#lib/contract/licenses/calls.ts';
 import { newsletterCalls } from '#lib/contract/newsletter/calls.ts';
 import { offerCalls } from '#lib/contract/offers/calls.ts';
 import { productFileCalls } from '#lib/contract/products/calls.ts';
+import { productReleaseCalls } from '#lib/contract/products/releases.ts';
 import type { Source } from '#lib/contract/routes/sources.ts';
 import { sellerCalls } from '#lib/contract/seller/calls.ts';
 import { subscriptionCalls } from '#lib/contract/subscriptions/calls.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...sellerCalls,
   ...checkoutCalls,
   ...productFileCalls,
+  ...productReleaseCalls,
   ...adminCalls,
   openApi: {
     ...ownOpen,

@@ -1,5 +1,5 @@
 import { productFiles } from '#lib/contract/calls/site-files.ts';
-import { COMPARISON_PAGE } from '#lib/contract/products/pages.ts';
+import { COMPARISON_PAGE, versionsPageAt } from '#lib/contract/products/pages.ts';
 import { matchRoute, type RouteName } from '#lib/contract/routes/routes.ts';
 import { describeError, logError } from '#lib/edge/log.ts';
 import { type CookieEnv, readIdentity } from '#lib/edge/session/cookies.ts';
@@ -41,7 +41,9 @@ export async function keptPage(request: Request, env: CacheEnv, ctx: Waiter, mak
   if (isGuest && texts.has(url.pathname)) return keptText(request.url, env, ctx, make);
   const page = matchRoute(url);
   const isGuests = page !== undefined && guestPages.has(page.route) && !page.params.organization;
-  const isKept = openPages.has(url.pathname) || (isGuest && isGuests);
+  const isOpen =
+    openPages.has(url.pathname) || (url.search === '' && versionsPageAt(url.pathname) !== undefined);
+  const isKept = isOpen || (isGuest && isGuests);
   const version = isKept ? await presentVersion(url.pathname, env, ctx) : undefined;
   return version === undefined
     ? toBrowser(await make())

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
+import { pageCount } from '#lib/contract/calls/paging.ts';
+import { VERSIONS_PER_PAGE } from '#lib/contract/products/pages.ts';
 import { Product, ProductList } from '#lib/contract/products/products.ts';
+import { ProductReleases } from '#lib/contract/products/releases.ts';
 import { SupportInfo } from '#lib/contract/support/info.ts';
 import { readJson } from '#lib/edge/body.ts';
 import type { Env } from '#lib/edge/env.ts';
@@ -35,6 +38,7 @@ interface Asked<Schema extends v.GenericSchema> {
   name: string;
   call: CallName;
   params?: Record<string, string>;
+  query?: Record<string, string>;
   schema: Schema;
 }
 
@@ -65,6 +69,30 @@ export async function textSnapshot(env: SnapshotEnv, ctx: Waiter, id: string): P
   const kept = await snapshotOf(env, ctx, asked);
   return kept.state === 'unavailable' ? kept : { ...kept, data: kept.data.text ?? '' };
 }
+
+/**
+ * A page of a product's versions, in the same way. In front of an external host there are none: the addresses of its files are not
+ * ours to tell of.
+ */
+export async function releasesSnapshot(
+  env: SnapshotEnv,
+  ctx: Waiter,
+  id: string,
+  page = 1,
+): Promise<Snapshot<ProductReleases>> {
+  if (env.API_ORIGIN) return { state: 'unavailable' };
+  return snapshotOf(env, ctx, {
+    name: `releases:${id}:${page}`,
+    call: 'productReleases',
+    params: { id },
+    query: { page: `${page}` },
+    schema: ProductReleases,
+  });
+}
+
+/** Whether there are versions for a page of that number: others are not asked for. */
+export const hasPage = (first: Snapshot<ProductReleases>, page: number): boolean =>
+  first.state !== 'unavailable' && page <= pageCount(first.data.count, VERSIONS_PER_PAGE);
 
 /** When and where support is reached, in the same way; the build's where the API's host lacks it. */
 export async function supportSnapshot(env: SnapshotEnv, ctx: Waiter): Promise<Snapshot<SupportInfo>> {
@@ -106,11 +134,15 @@ async function renew(env: SnapshotEnv, ctx: Waiter, asked: Asked<v.GenericSchema
 async function take(
   env: SnapshotEnv,
   ctx: Waiter,
-  { name, call, params, schema }: Asked<v.GenericSchema>,
+  { name, call, params, query, schema }: Asked<v.GenericSchema>,
 ): Promise<Kept | undefined> {
   if (isMissing(env, call)) return undefined;
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': 'it' });
-  const answer = await callUpstream(env, ctx, { method: 'GET', path: callPath(call, params), headers });
+  const answer = await callUpstream(env, ctx, {
+    method: 'GET',
+    path: callPath(call, params, query),
+    headers,
+  });
   if (answer.kind !== 'answer') return undefined;
   if (noteMissing(env, call, calls[call], answer.response) || !answer.response.ok) return undefined;
   const body = await readJson(answer.response);

@@ -1,6 +1,6 @@
 import { FILE_CHECK_PAGE } from '#lib/contract/devices/rules.ts';
 import { LICENSE_RECOVERY_PAGE } from '#lib/contract/login/rules.ts';
-import { COMPARED_AT_LEAST, COMPARISON_PAGE } from '#lib/contract/products/pages.ts';
+import { COMPARED_AT_LEAST, COMPARISON_PAGE, versionsPage } from '#lib/contract/products/pages.ts';
 import { href, PRODUCT_NAME, routes } from '#lib/contract/routes/routes.ts';
 import { STATUS_PAGE } from '#lib/contract/status.ts';
 import type { OfferedProduct } from '#lib/edge/pages/offered.ts';
@@ -38,12 +38,20 @@ const pages = [
   STATUS_PAGE,
 ];
 
-/** Every public page. Slugs, ids and routes are plain ASCII, so nothing needs escaping. */
-export function sitemapOf(products: readonly Named[], index: SiteIndex, site: URL): string {
+/**
+ * Every public page; in front of an external host there are none of versions. Slugs, ids and routes are plain ASCII, so nothing needs escaping.
+ */
+export function sitemapOf(
+  products: readonly Named[],
+  index: SiteIndex,
+  site: URL,
+  hasVersions = false,
+): string {
   const entries = [
     ...pages.map((path) => ({ path })),
     ...(products.length >= COMPARED_AT_LEAST ? [{ path: COMPARISON_PAGE }] : []),
     ...products.map(({ id }) => ({ path: href('platform', { id }) })),
+    ...(hasVersions ? products.map(({ id }) => ({ path: versionsPage(id) })) : []),
     ...index.pages,
   ];
   const urls = entries.map(({ path, changed }: SiteIndex['pages'][number]) => {

@@ -14,7 +14,7 @@ const purposes: Record<ReleasePurpose, string> = {
   other: 'Altro',
 };
 const readers = (people: number, hasMore: boolean) =>
-  `${hasMore ? 'più di ' : ''}${people === 1 ? '1 persona' : `${formatWhole(people)} persone`}`;
+  `${hasMore ? 'almeno ' : ''}${people === 1 ? '1 persona' : `${formatWhole(people)} persone`}`;
 const platforms: Record<Platform, string> = {
   any: 'Tutti',
   windows: 'Windows',

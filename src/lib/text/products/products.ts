@@ -65,6 +65,7 @@ export const catalogue = {
   unpriced: 'Manca il prezzo: qui i clienti scelgono una durata.',
   stale:
     'I prezzi potrebbero non essere aggiornati: il servizio non risponde e questo è l’ultimo elenco ricevuto.',
+  staleVersions: 'Il servizio non risponde: questo è l’ultimo elenco ricevuto.',
   withoutPrices: 'Il servizio non risponde: prezzi e durate non sono disponibili in questo momento.',
   features: 'Caratteristiche',
   entitlements: 'La licenza comprende',

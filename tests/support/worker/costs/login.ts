@@ -14,6 +14,7 @@ export async function visit({ ask }: Meter) {
   await ask('licensePublicKeys', [0, 0, 0, 0, 0]);
   await ask('products', [1, 0, 5, 0, 0]);
   await ask('product', [1, 0, 2, 0, 0], { params: { id: 'one' } });
+  await ask('productReleases', [2, 0, 20, 0, 0], { params: { id: 'one' } });
   await register({ ask });
   const email = newAddress();
   await ask('newsletterSubscribe', [1, 0, 2, 6, 1], { body: { email } });

@@ -58,7 +58,7 @@ test.each<[string, Partial<ShopRelease>, Partial<WithdrawalEffects>, string]>([
   ['a lower one', { is_offered: false }, {}, 'I clienti continuano a scaricare la 1.0.0.'],
   ['a preview', { channel: 'beta', is_offered: false }, {}, 'È un’anteprima, che i clienti non vedono'],
   ['one that was downloaded', {}, {}, 'Avvisa con una mail chi ce l’ha (312 persone)'],
-  ['one that many downloaded', {}, { people: 1000, has_more: true }, '(più di 1.000 persone)'],
+  ['one that many downloaded', {}, { people: 1000, has_more: true }, '(almeno 1.000 persone)'],
   ['one that one person downloaded', {}, { people: 1 }, '(1 persona)'],
   ['one that no person downloaded', {}, { people: 0 }, 'non parte alcuna mail'],
 ])('the question before %s is withdrawn says what that does', async (_, changes, effects, text) => {

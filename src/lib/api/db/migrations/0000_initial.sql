@@ -293,7 +293,6 @@ CREATE UNIQUE INDEX `activations_device` ON `activations` (`license_id`,`fingerp
 CREATE INDEX `activations_slot` ON `activations` (`license_id`,`slot_until`,`last_seen_at`);--> statement-breakpoint
 CREATE INDEX `activations_seat` ON `activations` (`license_id`) WHERE "keeps_seat" = 1;--> statement-breakpoint
 CREATE INDEX `activations_leased` ON `activations` (`slot_until`) WHERE "deactivated_at" is null and "slot_until" < 8640000000000000;--> statement-breakpoint
-CREATE INDEX `activations_version` ON `activations` (`app_version`,`license_id`);--> statement-breakpoint
 CREATE INDEX `activations_former` ON `activations` (`slot_until`) WHERE "activations"."deactivated_at" is not null;--> statement-breakpoint
 CREATE TABLE `device_swaps` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -895,7 +894,7 @@ CREATE TABLE `release_messages` (
 );
 --> statement-breakpoint
 CREATE INDEX `release_messages_release` ON `release_messages` (`release_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `release_messages_open` ON `release_messages` (`created_at`) WHERE "ended_at" is null;--> statement-breakpoint
+CREATE INDEX `release_messages_open` ON `release_messages` (`ended_at`) WHERE "ended_at" is null;--> statement-breakpoint
 CREATE TABLE `release_parts` (
 	`upload_id` text NOT NULL,
 	`part` integer NOT NULL,

@@ -186,7 +186,6 @@ export const activations = sqliteTable(
     index('activations_slot').on(table.licenseId, table.slotUntil, table.lastSeenAt),
     index('activations_seat').on(table.licenseId).where(sql`"keeps_seat" = 1`),
     index('activations_leased').on(table.slotUntil).where(isLeased),
-    index('activations_version').on(table.appVersion, table.licenseId),
     index('activations_former').on(table.slotUntil).where(isNotNull(table.deactivatedAt)),
   ],
 );

@@ -140,7 +140,7 @@ export const releaseMessages = sqliteTable(
   },
   (table) => [
     index('release_messages_release').on(table.releaseId, table.createdAt),
-    index('release_messages_open').on(table.createdAt).where(sql`"ended_at" is null`),
+    index('release_messages_open').on(table.endedAt).where(sql`"ended_at" is null`),
   ],
 );
 

@@ -45,7 +45,7 @@ export async function showWithdrawalEffects(context: Context, id: string) {
     next: offeredAfter(context, release),
     people: selectReaderCount(context, release),
   });
-  return { offered_after: next[0]?.version ?? null, ...readerCount(people[0]?.n ?? 0) };
+  return { offered_after: next[0]?.version ?? null, ...readerCount(people) };
 }
 
 /**

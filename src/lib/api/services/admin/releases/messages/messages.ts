@@ -68,7 +68,7 @@ export async function showMessages(
       .limit(SHOWN),
   });
   return {
-    ...readerCount(count[0]?.n ?? 0),
+    ...readerCount(count),
     sent: sent.map(({ id: messageId, purpose, words, written, createdAt, endedAt }) => ({
       id: messageId,
       purpose,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { releaseMessages, releases } from '#lib/api/db/schema/releases.ts';
@@ -8,7 +8,7 @@ import { enqueue } from '#lib/api/work/enqueue.ts';
 import type { ReleaseNoticeStep, Step } from '#lib/api/work/messages.ts';
 import { lastAfter, readersBetween } from './readers.ts';
 
-/** People of a step. */
+/** Accounts that a step looks at. */
 const PORTION = 500;
 /** Messages whose mails stand still and go on in an hour. */
 const MOST_AT_ONCE = 20;
@@ -36,12 +36,12 @@ export async function writeToReaders(
   if (!found) return { handled: 0 };
   const { message, ...version } = found;
   const isHere = and(isOpen(message.id), eq(releaseMessages.place, message.place));
-  const last = await lastAfter(context, version, message.place, PORTION);
+  const last = await lastAfter(context, message.place, PORTION);
   if (last === undefined) {
     await db.update(releaseMessages).set({ endedAt: now }).where(isHere);
     return { handled: 0 };
   }
-  const readers = readersBetween(version, message.place, last);
+  const readers = readersBetween(version, { after: message.place, last });
   const { mails } = await transaction(context, {
     mails: insertNotices(
       context,
@@ -65,7 +65,6 @@ async function resume({ db, env }: Context): Promise<Step<ReleaseNoticeStep>> {
     .select({ id: releaseMessages.id })
     .from(releaseMessages)
     .where(sql`"ended_at" is null`)
-    .orderBy(asc(releaseMessages.createdAt))
     .limit(MOST_AT_ONCE);
   await enqueue(
     env,
