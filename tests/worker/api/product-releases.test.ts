@@ -33,7 +33,7 @@ it('lists the stable versions to everybody, newest first, withdrawn ones with wh
   expect(found.results.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
   expect(found).toMatchObject({
     count: 2,
-    current: { version: '1.0.0', notes: 'Prima.\nCon due righe.', withdrawn_at: null },
+    offered: { version: '1.0.0', notes: 'Prima.\nCon due righe.', withdrawn_at: null },
     results: [{ withdrawn_at: '1970-01-04T00:00:00.000Z', withdrawal_reason: 'Perdeva dati.' }, {}],
   });
   expect(JSON.stringify(found)).not.toMatch(/Segreta|releases\/|sha256|file/);
@@ -47,7 +47,7 @@ it('says until when a version is mended: its own day or the product’s, and non
   const found = await list();
   expect(found.supported_until).toBe('2031-12-31');
   expect(found.results.map(({ supported_until: day }) => day)).toEqual([null, '2033-06-30', '2031-12-31']);
-  expect(found.current).toMatchObject({ version: '2.0.0', supported_until: '2033-06-30' });
+  expect(found.offered).toMatchObject({ version: '2.0.0', supported_until: '2033-06-30' });
 });
 
 it('comes in pages of twenty', async () => {
@@ -62,7 +62,7 @@ it('comes in pages of twenty', async () => {
 });
 
 it('has nothing of a product that is not in the catalogue', async () => {
-  expect(await list()).toMatchObject({ count: 0, results: [], current: null, supported_until: null });
+  expect(await list()).toMatchObject({ count: 0, results: [], offered: null, supported_until: null });
   expect((await call('productReleases', { params: { id: 'none' } })).status).toBe(404);
   await addProduct({ id: `${product}-gone`, isWithdrawn: true });
   expect((await call('productReleases', { params: { id: `${product}-gone` } })).status).toBe(404);

@@ -13,8 +13,8 @@ export const products = answerCalls({
   },
   productReleases: async ({ c, context, id }) => {
     const slice = readNumberedSlice(c, VERSIONS_PER_PAGE);
-    const { current, supportedUntil, ...listed } = found(await listPublished(context, id, slice));
-    return { ...numberedListBody(c, slice, listed), current, supported_until: supportedUntil };
+    const { offered, supportedUntil, ...listed } = found(await listPublished(context, id, slice));
+    return { ...numberedListBody(c, slice, listed), offered, supported_until: supportedUntil };
   },
   productPicture: async ({ c, context, id }) => {
     const picture = found(await openProductPicture(context, id));

@@ -29,7 +29,7 @@ export const ProductReleases = v.object({
   previous: v.nullable(v.string()),
   results: v.array(PublicRelease),
   /** The one that customers are offered. */
-  current: v.nullable(PublicRelease),
+  offered: v.nullable(PublicRelease),
   /** The day in Italy until which the product is mended. */
   supported_until: v.nullable(v.string()),
 });

@@ -57,6 +57,11 @@ export const productFields = {
     'Technical specifications: value by label, in display order.',
     { Sistemi: 'Windows, Linux' },
   ],
+  offered: ['The version that customers are offered, or null.', undefined],
+  published_at: ['When the version was published.', instant],
+  withdrawn_at: ['When the version was withdrawn, or null.', null],
+  withdrawal_reason: ['What customers are told of why; empty for nothing.', ''],
+  supported_until: ['The last day of security updates in Italy, or null.', '2031-12-31'],
   coming_soon: ['Whether it is announced but not on sale yet.', false],
   duration_key: ['Key of a duration of the product.', '12m'],
   offer_id: [

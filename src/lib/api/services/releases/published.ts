@@ -34,7 +34,7 @@ export async function listPublished(context: Context, productId: string, { limit
       .limit(limit)
       .offset(offset),
     totals: db.select({ n: count() }).from(releases).where(published),
-    current: db
+    offered: db
       .select({ release: releases })
       .from(products)
       .innerJoin(releases, isOffered(context))
@@ -42,14 +42,14 @@ export async function listPublished(context: Context, productId: string, { limit
   });
   const [product] = found.product;
   if (!product) return undefined;
-  const current = found.current[0]?.release;
-  const shown = [...found.rows, ...(current ? [current] : [])];
+  const offered = found.offered[0]?.release;
+  const shown = [...found.rows, ...(offered ? [offered] : [])];
   const artifacts = await artifactsOf(context, [...new Set(shown.map(({ id }) => id))]);
   const toBody = (release: Release) => publicBody(release, artifacts.get(release.id), product.supportedUntil);
   return {
     items: found.rows.map(toBody),
     count: found.totals[0]?.n ?? 0,
-    current: current ? toBody(current) : null,
+    offered: offered ? toBody(offered) : null,
     supportedUntil: product.supportedUntil,
   };
 }

@@ -31,13 +31,13 @@ export async function releaseVersion(meter: Meter, access: string) {
   await ask('shopReleases', [3, 0, 18, 0, 0], { access, query: { product: 'one' } });
   const notes = { notes: 'Più sicuro', expected: { notes: 'Più veloce' } };
   await ask('correctReleaseNotes', [5, 0, 14, 7, 1], { access, params, body: notes });
-  const effects = (await ask('withdrawalEffects', [4, 0, 30, 0, 0], { access, params })) as WithdrawalEffects;
-  await ask('releaseMessages', [3, 0, 10, 0, 0], { access, params });
+  const effects = (await ask('withdrawalEffects', [4, 0, 54, 0, 0], { access, params })) as WithdrawalEffects;
+  await ask('releaseMessages', [3, 0, 53, 0, 0], { access, params });
   const message = { purpose: 'weakness', words: 'Aggiorna.', expected: { last: null } };
-  await ask('writeReleaseMessage', [5, 0, 17, 10, 1], { access, params, body: message });
+  await ask('writeReleaseMessage', [5, 0, 61, 10, 1], { access, params, body: message });
   const { offered_after } = effects;
   const body = { reason: 'Difetto', tell: true, expected: { offered_after } };
-  await ask('withdrawRelease', [5, 0, 18, 8, 1], { access, params, body });
+  await ask('withdrawRelease', [5, 0, 28, 11, 1], { access, params, body });
   await ask('discardRelease', [3, 0, 8, 7, 1], { access, params: await begin('8.0.0') });
   const settings = { release_keys: [], supported_until: null };
   const changed = { ...settings, supported_until: '2031-12-31', expected: settings };

@@ -49,7 +49,7 @@ test('the feed is valid, whatever was typed, and tells of a withdrawal anew', ()
     release({ version: '2.4.0', withdrawn_at: '2026-03-02T10:00:00Z', withdrawal_reason: 'Perdeva dati.' }),
     release({ version: '2.3.0', notes: '' }),
   ];
-  const releases = { count: 3, next: null, previous: null, results, current: null, supported_until: null };
+  const releases = { count: 3, next: null, previous: null, results, offered: null, supported_until: null };
   const feed = versionsFeedOf({ id: 'risk', name: 'Risk & Co' }, releases, new URL('https://portal.test'));
   expect(XMLValidator.validate(feed)).toBe(true);
   const { item, link } = new XMLParser().parse(feed).rss.channel;
