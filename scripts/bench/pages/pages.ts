@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { FILE_CHECK_PAGE } from '#lib/contract/devices/rules.ts';
-import { COMPARISON_PAGE } from '#lib/contract/products/pages.ts';
+import { COMPARISON_PAGE, versionsPage } from '#lib/contract/products/pages.ts';
 import { href, type Params, type RouteName, routes } from '#lib/contract/routes/routes.ts';
 import { STATUS_PAGE } from '#lib/contract/status.ts';
 import { root } from '#scripts/lib/paths.ts';
@@ -69,6 +69,7 @@ export const publicPages: readonly BudgetedPage[] = [
     budget: { ...publicPage, total: 60_000, requests: 8 },
   },
   { ...guest, name: 'platforms', path: href('platforms'), budget: publicPage },
+  { ...guest, name: 'versions', path: versionsPage('risk-manager'), budget: publicPage },
   { ...guest, name: 'comparison', path: COMPARISON_PAGE, budget: publicPage },
   { ...guest, name: 'licence file', path: FILE_CHECK_PAGE, budget: publicPage },
   { ...guest, name: 'status', path: STATUS_PAGE, budget: publicPage },

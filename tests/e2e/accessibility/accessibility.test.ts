@@ -40,6 +40,7 @@ const otherPaths = [
   '/developers/verify',
   '/status',
   '/confronto',
+  '/platforms/risk-manager/versioni',
   '/invito/un-token',
   '/recupera-licenza',
   '/login/verifica',

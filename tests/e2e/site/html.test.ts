@@ -113,7 +113,7 @@ test('pages say to search engines what stands on them', () => {
     const types = typesOn(path);
     if (/^\/articles\/authors\/./.test(path)) expect(types, path).toContain('ProfilePage');
     else if (/^\/articles\/[^/]+$/.test(path)) expect(types, path).toContain('Article');
-    if (/^\/platforms\/./.test(path)) expect(types, path).toContain('SoftwareApplication');
+    if (/^\/platforms\/[^/]+$/.test(path)) expect(types, path).toContain('SoftwareApplication');
     expect(types.includes('FAQPage'), path).toBe(htmlOf(path).includes('<details name="faq"'));
   }
 });
