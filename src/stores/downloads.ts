@@ -1,13 +1,14 @@
-import { map } from 'nanostores';
+import { atom, map, onMount } from 'nanostores';
 import { isUnanswered } from '#lib/client/errors.ts';
-import type { Download } from '#lib/contract/downloads.ts';
+import type { Download, DownloadArtifact, OwnVersion } from '#lib/contract/downloads.ts';
 import { DOWNLOAD_LOCK_MS } from '#lib/contract/limits.ts';
 import { downloads } from '#lib/text/downloads.ts';
 import { ownPath } from '#stores/browser/open-tab.ts';
 import { openPendingTab, type PendingTab } from '#stores/browser/pending-tab.ts';
 import { saveFrom } from '#stores/browser/save-file.ts';
+import { createAction } from '#stores/kernel/action.ts';
 import { probeFile } from '#stores/kernel/files.ts';
-import { atEndOf, whileOn } from '#stores/kernel/session-lifetime.ts';
+import { atEndOf, ownedAtom, whileOn } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
@@ -22,19 +23,23 @@ export const downloadList = remote({
 /** `locked`: done a moment ago (docs/product.md, 10.2 Starting a download). */
 export type DownloadState = 'ready' | 'busy' | 'locked';
 
-/** Downloads by product id; a product without an entry is ready. */
+/** Downloads by the archive's id, or the product's where no archive is named; one without an entry is ready. */
 export const $downloads = map<Record<string, DownloadState>>({});
 atEndOf('session', () => $downloads.set({}));
 
-/** Asks for the product's link and opens it in a tab of its own, unless the product is downloading already. */
-export async function startDownload({ product_id: id }: Pick<Download, 'product_id'>): Promise<void> {
-  const state = $downloads.get()[id] ?? 'ready';
+/** Asks for a link to an archive and opens it in a tab of its own, unless it is being downloaded already. */
+export async function startDownload(
+  { product_id: id }: Pick<Download, 'product_id'>,
+  artifact?: string,
+): Promise<void> {
+  const subject = artifact ?? id;
+  const state = $downloads.get()[subject] ?? 'ready';
   if (state !== 'ready') return;
   const isMine = whileOn('session');
-  $downloads.setKey(id, 'busy');
+  $downloads.setKey(subject, 'busy');
   const tab = openPendingTab(downloads.busy);
   try {
-    const { download } = await call('download', { params: { id } });
+    const { download } = await call('download', { params: { id }, ...(artifact && { query: { artifact } }) });
     await openLink(download.download_url, tab);
     notify({ type: 'success', title: downloads.started });
   } catch (error) {
@@ -44,8 +49,8 @@ export async function startDownload({ product_id: id }: Pick<Download, 'product_
     if (!isUnanswered(error)) void downloadList.reload();
   }
   if (!isMine()) return;
-  $downloads.setKey(id, 'locked');
-  setTimeout(() => isMine() && $downloads.setKey(id, 'ready'), DOWNLOAD_LOCK_MS);
+  $downloads.setKey(subject, 'locked');
+  setTimeout(() => isMine() && $downloads.setKey(subject, 'ready'), DOWNLOAD_LOCK_MS);
 }
 
 /** Opens a link that can be had; a tab would stay empty where the browser saves a file. */
@@ -64,3 +69,41 @@ const SHOWN_DIGITS = 8;
 export function shortHash(hash: string): string {
   return `${hash.slice(0, SHOWN_DIGITS)}…${hash.slice(-SHOWN_DIGITS)}`;
 }
+
+/** The visitor's system, as far as the browser tells. */
+export const $system = atom<DownloadArtifact['platform']>('any');
+onMount($system, () => {
+  const { userAgent } = navigator;
+  if (/Windows/.test(userAgent)) $system.set('windows');
+  else if (/Macintosh/.test(userAgent)) $system.set('macos');
+  else if (/Linux/.test(userAgent) && !/Android/.test(userAgent)) $system.set('linux');
+});
+
+/** A version's archives, those for a system first, then those for all. */
+export function filesFor(
+  artifacts: readonly DownloadArtifact[],
+  system: DownloadArtifact['platform'],
+): DownloadArtifact[] {
+  const place = ({ platform }: DownloadArtifact) => (platform === system ? 0 : platform === 'any' ? 1 : 2);
+  return [...artifacts].sort((one, other) => place(one) - place(other));
+}
+
+/** The versions that were asked for, by product. */
+export const $versions = ownedAtom<Record<string, { versions: OwnVersion[]; next: string | null }>>(
+  'page',
+  {},
+);
+const asking = createAction('');
+export const $askedVersions = asking.$running;
+
+/** Shows a product's versions, or those below the shown ones. */
+export const showVersions = (id: string): Promise<void> =>
+  asking.run(id, { title: downloads.versionsFailed }, async () => {
+    const { versions = [], next = '' } = $versions.get()[id] ?? {};
+    if (next === null) return;
+    const page = await call('ownVersions', { params: { id }, ...(next && { query: { below: next } }) });
+    $versions.set({
+      ...$versions.get(),
+      [id]: { versions: [...versions, ...page.versions], next: page.next },
+    });
+  });

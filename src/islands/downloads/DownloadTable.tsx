@@ -1,18 +1,19 @@
-import { useStore } from '@nanostores/react';
-import { DownloadIcon } from 'lucide-react';
-import { Button } from '#islands/ui/actions/Button.tsx';
+import { useState } from 'react';
+import { useLater } from '#islands/later.ts';
 import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
+import { Badge } from '#islands/ui/data/Badge.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import type { Download } from '#lib/contract/downloads.ts';
 import { formatDay } from '#lib/format.ts';
 import { downloads } from '#lib/text/downloads.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
-import { $downloads, shortHash, startDownload } from '#stores/downloads.ts';
+import { shortHash } from '#stores/downloads.ts';
 import { keyNotCopied } from '#stores/licenses/license-key.ts';
+import { Files } from './Files.tsx';
 
 const columns: Column<Download>[] = [
   { key: 'product', header: downloads.product, render: (download) => <Product download={download} /> },
-  { key: 'version', header: downloads.version, render: ({ version }) => version || downloads.noVersion },
+  { key: 'version', header: downloads.version, render: (download) => <Version download={download} /> },
   {
     key: 'size',
     header: downloads.size,
@@ -24,7 +25,7 @@ const columns: Column<Download>[] = [
     key: 'actions',
     header: downloads.actions,
     align: 'end',
-    render: (download) => <DownloadButton download={download} />,
+    render: (download) => <Files download={download} />,
   },
 ];
 
@@ -66,23 +67,36 @@ function Product({ download }: { download: Download }) {
           <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{notes}</p>
         </details>
       )}
+      {download.has_others && download.channel === 'stable' && <Older download={download} />}
     </>
   );
 }
 
-function DownloadButton({ download }: { download: Download }) {
-  const state = useStore($downloads, { ssr: 'initial' })[download.product_id] ?? 'ready';
+const Version = ({ download: { version, channel, stays } }: { download: Download }) => (
+  <>
+    <span>{version || downloads.noVersion}</span>
+    {channel === 'beta' && (
+      <span className="ml-2">
+        <Badge tone="brand">{downloads.preview}</Badge>
+      </span>
+    )}
+    {stays && <span className="block text-xs text-muted">{downloads.stays}</span>}
+  </>
+);
+
+const loadVersions = async () => (await import('./Versions.tsx')).Versions;
+
+/** The versions before, which come when they are asked for. */
+function Older({ download }: { download: Download }) {
+  const [isOpen, setOpen] = useState(false);
+  const Versions = useLater(isOpen, loadVersions);
   return (
-    <Button
-      variant="secondary"
-      size="s"
-      icon={<DownloadIcon size={16} />}
-      disabled={state === 'locked'}
-      busy={state === 'busy' ? downloads.busy : undefined}
-      onClick={() => void startDownload(download)}
+    <details
+      className="mt-1 text-sm font-normal codeless:hidden"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <span>{downloads.download}</span>
-      <span className="sr-only">{` ${download.product_name}`}</span>
-    </Button>
+      <summary className="cursor-pointer text-muted">{downloads.versions}</summary>
+      {Versions && <Versions download={download} />}
+    </details>
   );
 }

@@ -15,6 +15,7 @@ import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { featureNames, limitNames } from '#lib/text/products/entitlements.ts';
 import { $replacing } from '#stores/licenses/license.ts';
 import { DaysLeft } from './DaysLeft.tsx';
+import { Previews } from './Previews.tsx';
 
 const loadDialog = async () => (await import('./KeyReplacement.tsx')).KeyReplacement;
 
@@ -53,6 +54,7 @@ export function LicenseFacts({ license }: { license: License }) {
           ...allowedFacts(license.entitlements),
         ].filter(({ value }) => value)}
       />
+      {isManager && license.previews !== null && <Previews license={license} />}
     </Card>
   );
 }

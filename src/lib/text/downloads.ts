@@ -1,7 +1,7 @@
 /** Words of the downloads screen. */
 export const downloads = {
   title: 'Download',
-  intro: 'I programmi compresi nelle tue licenze, nella versione più recente.',
+  intro: 'I programmi compresi nelle tue licenze.',
   available: 'Download Disponibili',
   product: 'Prodotto',
   version: 'Versione',
@@ -17,6 +17,20 @@ export const downloads = {
   hashHint:
     'L’impronta SHA-256 serve a verificare il file scaricato: calcolala sul tuo computer e confrontala con questa.',
   notes: 'Novità di questa versione',
+  preview: 'Anteprima',
+  stays: 'La licenza è scaduta: questa versione resta tua.',
+  otherFiles: 'Altri file',
+  /** «Windows arm64»; the file's name where it is for all. */
+  file: (system: string, processor: string, name: string) =>
+    [system, processor].filter(Boolean).join(' ') || name,
+  systems: { windows: 'Windows', macos: 'macOS', linux: 'Linux', any: '' },
+  processors: { x64: 'x64', arm64: 'arm64', universal: '', any: '' },
+  versions: 'Versioni precedenti',
+  noVersions: 'Nessun’altra versione.',
+  moreVersions: 'Mostra altre',
+  versionsBusy: 'Caricamento...',
+  versionsFailed: 'Versioni non caricate',
+  withdrawn: (day: string, reason: string) => `Ritirata il ${day}${reason ? `: ${reason}` : '.'}`,
   unavailableTitle: 'Senza una versione da scaricare',
   unavailable: (product: string) =>
     `${product}: al momento non c’è una versione da scaricare. La prossima compare in questa pagina.`,

@@ -54,7 +54,7 @@ describe('a licence', () => {
       active_activations: 0,
       duration_months: 1,
       days_until_expiry: 30,
-      ...{ paid_until: '2026-05-10T08:00:00.000Z', grace_until: null, up_to_version: null },
+      ...{ paid_until: '2026-05-10T08:00:00.000Z', grace_until: null, up_to_version: null, previews: null },
       swaps: { used: 0, limit: 6, next_at: null },
       seller_note: '',
       unpaid_until: null,

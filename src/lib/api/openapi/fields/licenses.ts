@@ -69,7 +69,7 @@ export const licenseFields = {
     null,
   ],
   'License.previews': [
-    'Whether previews of the program come for the licence; null for one that is not active. Not in lists.',
+    'Whether previews of the program come for the licence; null if it is not active or there are none. Not in lists.',
     false,
   ],
   previews: ['Whether previews of the program come.', true],

@@ -1,9 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { heldSince, mayUse } from '#lib/api/db/held-licenses.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
-import { licensePreviews } from '#lib/api/db/schema/releases.ts';
+import { licensePreviews, releases } from '#lib/api/db/schema/releases.ts';
 import { slotsInUse } from '#lib/api/db/slots-in-use.ts';
 import { daysUntil } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -35,6 +35,18 @@ export function selectLicenses({ db, now }: Context) {
   return db.select(rowColumns(now)).from(licenses).innerJoin(products, eq(products.id, licenses.productId));
 }
 
+/** Whether previews are wanted for a licence; null where its product has none. */
+const previews = sql<boolean | null>`iif(exists (select 1 from ${licensePreviews} where ${eq(
+  licensePreviews.licenseId,
+  licenses.id,
+)}), 1, iif(exists (select 1 from ${releases} where ${and(
+  eq(releases.productId, licenses.productId),
+  eq(releases.channel, 'beta'),
+  isNull(releases.withdrawnAt),
+)}), 0, null))`
+  .mapWith(Boolean)
+  .as('previews');
+
 const newestFirst = [desc(licenses.createdAt), desc(sql`${licenses}.rowid`)];
 
 export async function listLicenses(context: Context, userId: string, { limit, offset }: Slice) {
@@ -65,10 +77,7 @@ export async function findLicense(
       ...rowColumns(now),
       product: { entitlements, entitlementNames, leaseMinutes, isWithdrawn, deviceCents, fallbackMonths },
       heldSince: heldSince(userId).as('held_since'),
-      previews:
-        sql<number>`exists (select 1 from ${licensePreviews} where ${eq(licensePreviews.licenseId, licenses.id)})`.as(
-          'previews',
-        ),
+      previews,
     })
     .from(licenses)
     .innerJoin(products, eq(products.id, licenses.productId))
@@ -81,7 +90,7 @@ export async function findLicense(
     entitlements: labelledFor(row.license, row.product),
     extra_devices: row.license.extraDevices,
     up_to_version: (await upToVersion(context, row.license, row.product))?.version ?? null,
-    previews: statusOf(row.license, now) === 'active' ? row.previews === 1 : null,
+    previews: statusOf(row.license, now) === 'active' ? row.previews : null,
     more_devices: row.heldSince === null ? offeredDevices(row.license, row.product, now) : null,
   };
   return { body, heldSince: row.heldSince };

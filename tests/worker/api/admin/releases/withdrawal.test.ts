@@ -145,3 +145,15 @@ it('has notes that an admin corrects, as they were seen, for customers as well',
     ],
   });
 });
+
+it('keeps what customers read of why, beside the reason that stays with the seller', async () => {
+  const body = { reason: 'Ticket 12', public_reason: 'Perde i dati.', tell: false };
+  const expected = { offered_after: '1.0.0' };
+  await call('withdrawRelease', { access, params: { id: `${product}-2` }, body: { ...body, expected } });
+  const user = await owner();
+  const answer = await call('ownVersions', { access: user.access, params: { id: product } });
+  expect(answer.body).toMatchObject({
+    versions: [{ withdrawal_reason: 'Perde i dati.' }, { version: '1.0.0' }],
+  });
+  expect(JSON.stringify(answer.body)).not.toContain('Ticket 12');
+});

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { DownloadIcon } from 'lucide-react';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import type { Download, DownloadArtifact } from '#lib/contract/downloads.ts';
+import { formatBytes } from '#lib/format.ts';
+import { downloads } from '#lib/text/downloads.ts';
+import { $downloads, $system, filesFor, startDownload } from '#stores/downloads.ts';
+
+type Subject = Pick<Download, 'product_id' | 'product_name' | 'artifacts'>;
+
+/** The button of the archive for the visitor's system, and the others behind it. */
+export function Files({ download }: { download: Subject }) {
+  const [first, ...others] = filesFor(download.artifacts ?? [], useStore($system, { ssr: 'initial' }));
+  if (others.length === 0) return <FileButton download={download} file={first} />;
+  return (
+    <div className="grid justify-items-end gap-2">
+      <FileButton download={download} file={first} isNamed />
+      <details className="text-sm font-normal">
+        <summary className="cursor-pointer text-muted">{downloads.otherFiles}</summary>
+        <ul className="mt-2 grid justify-items-end gap-2">
+          {others.map((file) => (
+            <li key={file.id}>
+              <FileButton download={download} file={file} isNamed />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+interface FileButtonProps {
+  download: Subject;
+  /** Without one the first. */
+  file: DownloadArtifact | undefined;
+  isNamed?: boolean;
+}
+
+function FileButton({ download, file, isNamed = false }: FileButtonProps) {
+  const state = useStore($downloads, { ssr: 'initial' })[file?.id ?? download.product_id] ?? 'ready';
+  return (
+    <Button
+      variant="secondary"
+      size="s"
+      icon={<DownloadIcon size={16} />}
+      disabled={state === 'locked'}
+      busy={state === 'busy' ? downloads.busy : undefined}
+      onClick={() => void startDownload(download, file?.id)}
+    >
+      <span>{file && isNamed ? nameOf(file) : downloads.download}</span>
+      <span className="sr-only">{` ${download.product_name}`}</span>
+    </Button>
+  );
+}
+
+/** «Windows arm64 (85 MB)» */
+const nameOf = ({ platform, architecture, file_name: name, size_bytes: size }: DownloadArtifact) =>
+  `${downloads.file(downloads.systems[platform], downloads.processors[architecture], name)} (${formatBytes(size)})`;

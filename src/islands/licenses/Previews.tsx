@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react';
+import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
+import type { License } from '#lib/contract/licenses/licenses.ts';
+import { licensePage } from '#lib/text/licenses/license-page.ts';
+import { $choosingPreviews, choosePreviews } from '#stores/licenses/previews.ts';
+
+/** Whether previews of the program come, where it has any. */
+export function Previews({ license }: { license: License }) {
+  const isBusy = useStore($choosingPreviews, { ssr: 'initial' }) === license.id;
+  return (
+    <div className="mt-5 border-t border-line pt-5 codeless:hidden">
+      <Checkbox
+        label={licensePage.previews}
+        name="previews"
+        checked={license.previews ?? false}
+        aria-disabled={isBusy}
+        onChange={({ currentTarget }) => void choosePreviews(license, currentTarget.checked)}
+      />
+      <p className="mt-1 text-sm text-muted">{licensePage.previewsHint}</p>
+    </div>
+  );
+}
