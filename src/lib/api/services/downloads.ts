@@ -41,9 +41,9 @@ export async function makeDownloadLink(
       .limit(1);
     return found;
   };
-  let row = await find([]);
+  const active = await find([]);
+  const row = active?.licensed ? active : await withKept(context, userId, find, active);
   if (!row) return { kind: 'unknown' };
-  if (!row.licensed) row = await withKept(context, userId, find, row);
   if (!row.licensed) return { kind: 'unlicensed' };
   const token = await signToken(env.TOKEN_KEYS, 'download', [row.id, userId, String(now)]);
   return { kind: 'link', url: new URL(callPath('file', { token }), env.SITE_ORIGIN).href };

@@ -6,10 +6,14 @@ import { addMonths } from '#lib/api/kernel/calendar.ts';
 import { ValidateResult } from '#lib/contract/devices/licensing.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { call, clock, context, member, read, signIn } from '#tests/support/worker/api.ts';
+import { formatDate } from '#lib/format.ts';
+import { call, clock, context, mailsTo, member, read, signIn } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { eventsOf } from '#tests/support/worker/fixtures/webhooks.ts';
+import { confirmedColleague } from '#tests/support/worker/staff.ts';
+import { newEndpoint } from '#tests/support/worker/webhook-system.ts';
 import { runJobs } from '#tests/support/worker/work.ts';
 
 const DAYS = 10;
@@ -25,13 +29,14 @@ beforeEach(() => {
 const at = (instant: number) => new Date(instant).toISOString();
 
 async function ending(fields: Partial<typeof licenses.$inferInsert> = {}) {
-  const { id: userId } = await member();
+  const { id: userId, email } = await member();
   const license = await addLicense({ userId, productId: 'graced', expiresAt: clock.now + DAY_MS, ...fields });
   const isThis = eq(licenses.id, license.id);
   const { db } = context();
   return {
     ...license,
     userId,
+    email,
     end: clock.now + DAY_MS,
     change: (columns: object) => db.update(licenses).set(columns).where(isThis),
     row: async () => (await db.select().from(licenses).where(isThis))[0],
@@ -124,6 +129,30 @@ describe('a licence within its grace', () => {
     const program = desktop({ key, productId });
     expect((await program.activate()).status).toBe(201);
     expect((await program.offlineFile()).body).toMatchObject({ expires_at: at(end + DAYS * DAY_MS) });
+  });
+
+  it('is told of in the reminder of its end', async () => {
+    const expiresAt = clock.now + 7 * DAY_MS;
+    const { email } = await ending({ createdAt: clock.now - 300 * DAY_MS, expiresAt });
+    await runJobs();
+    const mail = (await mailsTo(email)).find(({ subject }) => subject.includes('scade tra 7 giorni'));
+    expect(mail?.text).toContain(`funziona ancora fino al ${formatDate(at(expiresAt + DAYS * DAY_MS))}`);
+  });
+
+  it('is no end for integrators, who hear of the last moment and of the grace before it', async () => {
+    await newEndpoint((await confirmedColleague()).access);
+    const { id, end, row } = await ending();
+    const told = async () => (await eventsOf(id)).map(({ type, data }) => [type, data.license]);
+    clock.now = end + DAY_MS;
+    await runJobs();
+    expect((await told()).map(([type]) => type)).not.toContain('license.expired');
+    clock.now = end + DAYS * DAY_MS;
+    await runJobs();
+    expect((await row())?.status).toBe('expired');
+    expect((await told()).at(-1)).toMatchObject([
+      'license.expired',
+      { status: 'expired', expires_at: at(end), grace_until: at(end + DAYS * DAY_MS) },
+    ]);
   });
 
   it('is renewed from what was paid for, as before it', async () => {
