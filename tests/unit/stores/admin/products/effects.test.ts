@@ -19,8 +19,8 @@ const terms: ProductTerms = {
   ...{ state: 'on_sale', is_featured: false, max_activations: 2, swaps_per_month: 6, trial_days: 14 },
   ...{
     lease_minutes: 0,
-    grace_days: 0,
-    fallback_months: 0,
+    grace_days: 14,
+    fallback_months: 12,
     device_cents: 0,
     prices: { 1: 3900 },
     entitlements: { features: [], limits: {}, durations: {} },
@@ -43,6 +43,7 @@ const renewals = (count: number) => [{ months: 1, agreed_cents: 3900, cents: 400
 const values = () =>
   typed({
     ...{ state: 'on_sale', max_activations: '2', swaps_per_month: '6', trial_days: '14' },
+    ...{ grace_days: '14', keeps_versions: 'on' },
     ...{ lease_minutes: '0', reason: '', [priceField(1)]: '40,00' },
   });
 const refusal = (effects: ProductEffects) =>
@@ -103,6 +104,11 @@ describe('the words of what a change does', () => {
     [{ state: 'coming_soon' }, 'restano valide fino alla loro scadenza, e si rinnovano solo a mano.'],
     [{ swaps_per_month: 2 }, 'Gli scambi in 30 giorni scendono da 6 a 2: vale subito per 3 licenze attive.'],
     [{ lease_minutes: 15 }, 'I posti durano meno: vale subito per 3 licenze attive.'],
+    [{ grace_days: 7 }, 'La tolleranza dopo la scadenza si accorcia: vale subito per 3 licenze attive.'],
+    [
+      { fallback_months: 0 },
+      'Dopo la scadenza non resta più nessuna versione: vale subito per 3 licenze attive.',
+    ],
   ] as [Partial<ProductTerms>, string][])('say what %o takes from licences', (after, text) => {
     expect(texts({ licenses: 3 }, after)).toEqual([expect.stringContaining(text)]);
   });
