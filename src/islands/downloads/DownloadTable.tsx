@@ -72,7 +72,7 @@ function Product({ download }: { download: Download }) {
   );
 }
 
-const Version = ({ download: { version, channel, stays } }: { download: Download }) => (
+const Version = ({ download: { version, channel, is_kept: isKept } }: { download: Download }) => (
   <>
     <span>{version || downloads.noVersion}</span>
     {channel === 'beta' && (
@@ -80,7 +80,7 @@ const Version = ({ download: { version, channel, stays } }: { download: Download
         <Badge tone="brand">{downloads.preview}</Badge>
       </span>
     )}
-    {stays && <span className="block text-xs text-muted">{downloads.stays}</span>}
+    {isKept && <span className="block text-xs text-muted">{downloads.kept}</span>}
   </>
 );
 

@@ -30,7 +30,7 @@ export const Download = v.object({
   notes: v.nullish(v.string(), ''),
   channel: v.optional(v.picklist(releaseChannels), 'stable'),
   /** Whether the licence has ended, and keeps the versions up to this one. */
-  stays: v.optional(v.boolean(), false),
+  is_kept: v.optional(v.boolean(), false),
   /** Whether the product has other versions. */
   has_others: v.optional(v.boolean(), false),
   artifacts: v.nullish(v.array(Artifact), []),
@@ -52,7 +52,7 @@ const OwnVersion = v.object({
   version: v.string(),
   channel: v.picklist(releaseChannels),
   published_at: timestamp,
-  /** Since when nobody gets it any more, and why; its archives are gone. */
+  /** Since when it is withdrawn, and why; it then has no archives. */
   withdrawn_at: v.nullable(timestamp),
   withdrawal_reason: v.string(),
   artifacts: v.array(Artifact),

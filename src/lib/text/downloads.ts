@@ -18,7 +18,7 @@ export const downloads = {
     'L’impronta SHA-256 serve a verificare il file scaricato: calcolala sul tuo computer e confrontala con questa.',
   notes: 'Novità di questa versione',
   preview: 'Anteprima',
-  stays: 'La licenza è scaduta: questa versione resta tua.',
+  kept: 'La licenza è scaduta: questa versione resta tua.',
   otherFiles: 'Altri file',
   /** «Windows arm64»; the file's name where it is for all. */
   file: (system: string, processor: string, name: string) =>

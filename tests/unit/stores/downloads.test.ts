@@ -1,14 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  $downloads,
-  $versions,
-  downloadList,
-  filesFor,
-  shortHash,
-  showVersions,
-  startDownload,
-} from '#stores/downloads.ts';
+import { $downloads, downloadList, shortHash, startDownload } from '#stores/downloads.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 import { until } from '#tests/support/until.ts';
@@ -184,38 +176,9 @@ test('shortens a hash to its ends', () => {
   expect(shortHash(`12345678${'0'.repeat(48)}abcdefgh`)).toBe('12345678…abcdefgh');
 });
 
-const file = (id: string, platform: 'windows' | 'macos' | 'linux' | 'any') => ({
-  ...{ id, platform, architecture: 'x64' as const, file_name: id, size_bytes: 1, sha256: '' },
-  minimum_system: '',
-});
-
-test('puts the files for the visitor’s system first, then those for all', () => {
-  const files = [file('l', 'linux'), file('a', 'any'), file('m', 'macos'), file('w', 'windows')];
-  const order = (system: Parameters<typeof filesFor>[1]) => filesFor(files, system).map(({ id }) => id);
-  expect(order('macos')).toEqual(['m', 'a', 'l', 'w']);
-  expect(order('any')).toEqual(['a', 'l', 'm', 'w']);
-});
-
 test('asks for the archive that was pressed, each by itself', async () => {
   for (const id of ['m', 'w']) api.on(`${CALL}?artifact=${id}`, () => link('https://files.example.com/a'));
   await Promise.all([startDownload(item, 'm'), startDownload(item, 'm'), startDownload(item, 'w')]);
   for (const id of ['m', 'w']) expect(api.count(`${CALL}?artifact=${id}`)).toBe(1);
   expect($downloads.get()).toEqual({ m: 'locked', w: 'locked' });
-});
-
-test('shows versions page by page, and asks for no more than there are', async () => {
-  const version = (id: string) => ({
-    ...{ id, version: id, channel: 'stable', published_at: '2026-01-01T00:00:00.000Z' },
-    ...{ withdrawn_at: null, withdrawal_reason: '', artifacts: [] },
-  });
-  const pages = [
-    { versions: [version('2.0'), version('1.9')], next: '1.9' },
-    { versions: [version('1.8')], next: null },
-  ];
-  const VERSIONS = 'GET /api/licenses/my-downloads/one/versions/';
-  for (const query of ['', '?below=1.9']) api.on(`${VERSIONS}${query}`, () => json(pages.shift()));
-  for (let press = 0; press < 3; press += 1) await showVersions('one');
-  expect($versions.get().one?.versions.map(({ id }) => id)).toEqual(['2.0', '1.9', '1.8']);
-  expect(pages).toEqual([]);
-  expect(api.sent).toHaveLength(2);
 });

@@ -27,7 +27,7 @@ describe('the list of downloads', () => {
         updated_at: new Date(clock.now - DAY_MS).toISOString(),
         sha256,
         notes: '',
-        ...{ channel: 'stable', stays: false, has_others: true },
+        ...{ channel: 'stable', is_kept: false, has_others: true },
         artifacts: [
           {
             ...{ id: 'one-1-10-0', platform: 'any', architecture: 'any', minimum_system: '' },

@@ -48,8 +48,8 @@ async function owner(fields: Partial<typeof licenses.$inferInsert> = {}) {
 }
 
 const numbers = ({ versions }: { versions: { version: string }[] }) => versions.map(({ version }) => version);
-const shown = (downloads: { version: string | null; channel: string; stays: boolean }[]) =>
-  downloads.map(({ version, channel, stays }) => [version, channel, stays]);
+const shown = (downloads: { version: string | null; channel: string; is_kept: boolean }[]) =>
+  downloads.map(({ version, channel, is_kept }) => [version, channel, is_kept]);
 const ended = { expiresAt: OUT + 100 * DAY_MS, createdAt: OUT - 265 * DAY_MS };
 
 describe('the versions of a product', () => {

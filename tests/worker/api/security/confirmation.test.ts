@@ -71,8 +71,6 @@ const free: CallName[] = [
     'support',
     'answerSupport',
     'download',
-  ] as const),
-  ...([
     'renameActivation',
     'choosePreviews',
     'offlineFile',

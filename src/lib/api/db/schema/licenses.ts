@@ -1,8 +1,8 @@
 import { getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
+import { lastOf } from '#lib/api/db/last-instants.ts';
 import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
-import { DAY_MS } from '#lib/contract/limits.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 
@@ -24,18 +24,6 @@ export const kindOf = (prefix: '' | 'x.') =>
   sql.raw(
     `(case when ${prefix}"duration_key" = '${TRIAL}' then 'trial' when ${prefix}"is_paid" = 1 then 'paid' when ${prefix}"unpaid_until" is not null then 'unpaid' else 'gift' end)`,
   );
-
-/**
- * When an active licence ends, as its index spells it (without commas, which drizzle splits at): past what was paid for, with the
- * grace that the product gives, or that it has while money is on its way.
- */
-export function lastOf(prefix: '' | 'x.' | '"licenses".') {
-  const days = `(case when ${prefix}"grace_days" > 0 then ${prefix}"grace_days" else 0 end)`;
-  const graced = `${prefix}"expires_at" + ${days} * ${DAY_MS}`;
-  return sql.raw(
-    `(case when ${prefix}"grace_until" > ${graced} then ${prefix}"grace_until" else ${graced} end)`,
-  );
-}
 
 export const licenses = sqliteTable(
   'licenses',

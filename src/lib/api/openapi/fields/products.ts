@@ -85,7 +85,7 @@ export const productFields = {
   formatted_file_size: ['File size in Italian format.', '48,2 MB'],
   updated_at: ['When the release was published.', instant],
   channel: ['`stable`, or `beta` for a preview.', 'stable'],
-  stays: ['Whether the licence has ended, and keeps the versions up to this one.', false],
+  is_kept: ['Whether the licence has ended, and keeps the versions up to this one.', false],
   has_others: ['Whether the product has other versions.', true],
   versions: ['The versions, the highest first.', undefined],
   published_at: ['When it was published.', instant],

@@ -29,7 +29,7 @@ export interface KeptRight extends KeptVersion {
 
 /**
  * Up to which version a licence may be used now that it has ended; null while it has not, or where it keeps none
- * (docs/product.md, 7.17 The version that stays). Reads nothing of what has not ended.
+ * (docs/product.md, 7.17 The kept version). Reads nothing of what has not ended.
  */
 export async function upToVersion(
   context: Context,

@@ -16,7 +16,7 @@ import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS, REMINDER_DAYS } from '#lib/contract/limits.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { count, formatDate } from '#lib/format.ts';
-import { type Ending, graceOf } from './license-status.ts';
+import { graceOf } from './license-status.ts';
 import { isTrial } from './trials.ts';
 
 /** How late a reminder may come when the job did not run. Bounds the licences that a run reads. */
@@ -170,25 +170,19 @@ const trialWords: typeof licenseWords = {
   action: 'Acquista la licenza',
 };
 
-function gracedText(ending: Ending): string[] {
-  const last = graceOf(ending);
-  return last === null
-    ? []
-    : [`Se non la rinnovi prima, funziona ancora fino al ${formatDate(toInstant(last))}, poi si ferma.`];
-}
-
 function reminderMail(context: Context, { licenseId, license, expiresAt, product, user }: Reminder) {
   const { env, now } = context;
   const left = count(daysUntil(expiresAt, now), 'giorno', 'giorni');
   const settings = new URL(href('settings'), env.SITE_ORIGIN).href;
   const isPerson = user.kind === 'person';
+  const last = graceOf({ ...license, expiresAt });
   const words = isTrial(license) ? trialWords : licenseWords;
   return compose(context, user, {
     kind: 'expiry-reminder',
     subject: `${words.ofYours(product.name)} ${words.ends} tra ${left}`,
     paragraphs: [
       `${words.named(product.name)} ${words.ends} il ${formatDate(toInstant(expiresAt))}, tra ${left}.`,
-      ...gracedText({ ...license, expiresAt }),
+      ...(last ? [`Se non la rinnovi prima, funziona ancora fino al ${formatDate(toInstant(last))}.`] : []),
       `${words.going} tieni la stessa chiave e gli stessi dispositivi, e i giorni che restano si sommano alla nuova durata.`,
     ],
     action: {

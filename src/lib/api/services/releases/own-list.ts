@@ -37,14 +37,14 @@ type Row = { release: Release; productName: string; hasOthers: number };
 
 /**
  * The newest version of each product that the user has a right to: of active licences the one that is offered, with the preview
- * above it where previews are wanted, of those that have ended what stays; and those products of which there is none.
+ * above it where previews are wanted, of those that have ended what they keep; and those products of which there is none.
  */
 export async function listDownloads(context: Context, userId: string): Promise<DownloadListBody> {
   const kept = await keptRights(context, mayUse(userId));
-  const [offered, previews, staying] = await Promise.all([
+  const [offered, previews, ended] = await Promise.all([
     selectOffered(context, userId),
     selectPreviews(context, userId),
-    kept.length === 0 ? [] : selectStaying(context, kept),
+    kept.length === 0 ? [] : selectKept(context, kept),
   ]);
   const active = new Map(offered.map((row) => [row.productId, row.release?.versionKey ?? '']));
   const rows: Row[] = [
@@ -52,17 +52,16 @@ export async function listDownloads(context: Context, userId: string): Promise<D
     ...previews.filter(
       ({ productId, release }) => release.versionKey > (active.get(productId) ?? release.versionKey),
     ),
-    ...staying.filter(({ productId }) => !active.has(productId)),
+    ...ended.filter(({ productId }) => !active.has(productId)),
   ];
   const artifacts = await artifactsOf(
     context,
     rows.map(({ release }) => release.id),
   );
-  const stays = new Set(staying.map(({ release }) => release.id));
   return {
     downloads: rows.map((row) => ({
       ...toBody(row, artifacts.get(row.release.id)),
-      stays: stays.has(row.release.id) && !active.has(row.release.productId),
+      is_kept: !active.has(row.release.productId),
     })),
     unavailable: offered.flatMap(({ release, productId, productName }) =>
       release || previews.some((row) => row.productId === productId)
@@ -104,7 +103,7 @@ function selectPreviews(context: Context, userId: string) {
     .limit(MAX_PAGE_SIZE);
 }
 
-const selectStaying = (context: Context, kept: KeptRight[]) =>
+const selectKept = (context: Context, kept: KeptRight[]) =>
   context.db
     .select(columns(context))
     .from(releases)

@@ -16,7 +16,7 @@ import { eachRow, inRow } from '#lib/api/services/shared/json-rows.ts';
 export const mayHave = (context: Context, kept: readonly KeptRight[] = []): SQL | undefined =>
   and(isNull(releases.withdrawnAt), isOfRight(context, kept));
 
-/** The same of withdrawn ones as well, which nobody gets any more. */
+/** The same of withdrawn ones as well, which are only told of. */
 export const isOfRight = (context: Context, kept: readonly KeptRight[] = []): SQL | undefined =>
   and(eq(releases.productId, licenses.productId), or(isOfActive(context), isKept(kept)));
 

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
+import { lastOf } from '#lib/api/db/last-instants.ts';
 import { documents } from '#lib/api/db/schema/documents.ts';
-import { activations, lastOf, licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
+import { activations, licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { seatAssignments } from '#lib/api/db/schema/seats.ts';

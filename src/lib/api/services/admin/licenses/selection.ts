@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { deviceUseOf, kindOf, lastOf, licenses } from '#lib/api/db/schema/licenses.ts';
+import { lastOf } from '#lib/api/db/last-instants.ts';
+import { deviceUseOf, kindOf, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { seatAssignments } from '#lib/api/db/schema/seats.ts';
 import { hasAddress, users } from '#lib/api/db/schema/users.ts';

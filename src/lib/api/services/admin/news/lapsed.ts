@@ -1,7 +1,8 @@
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
-import { kindOf, lastOf, licenses } from '#lib/api/db/schema/licenses.ts';
+import { lastOf } from '#lib/api/db/last-instants.ts';
+import { kindOf, licenses } from '#lib/api/db/schema/licenses.ts';
 import type { NewsRow } from '#lib/api/db/schema/news.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { endOfItalianDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
