@@ -88,6 +88,6 @@ export function newTermOf(asked: DurationThing, priced: PricedThing, months: num
       .reduce((one, other) => (other.expiresAt > one.expiresAt ? other : one));
   const license = asked.kind === 'renewal' ? asked.license : undefined;
   const expiresAt = license?.expiresAt ?? now;
-  const { anchorAt = null, durationMonths = 0 } = license ?? {};
-  return extend({ expiresAt, anchorAt, durationMonths }, months, now);
+  const { anchorAt = null, durationMonths = 0, graceUntil = null, graceDays = 0 } = license ?? {};
+  return extend({ expiresAt, anchorAt, durationMonths, graceUntil, graceDays }, months, now);
 }
