@@ -25,6 +25,7 @@ const WITHOUT_ROWID = [
   'payment_totals',
   'provider_names',
   'recurring_totals',
+  'redeem_codes',
   'sales_totals',
   'shop_days',
   'term_ends',

@@ -29,6 +29,7 @@ const loaders: { [R in PortalRoute]: () => Promise<ScreenOf<R>> } = {
   explore: () => import('#islands/products/Explore.tsx'),
   seats: () => import('#islands/seats/Seats.tsx'),
   downloads: () => import('#islands/downloads/Downloads.tsx'),
+  redeem: () => import('#islands/codes/Redeem.tsx'),
   payments: () => import('#islands/payments/Payments.tsx'),
   payment: () => import('#islands/payments/Payment.tsx'),
   products: () => import('#islands/products/Products.tsx'),

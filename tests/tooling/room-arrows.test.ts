@@ -12,7 +12,7 @@ const SERVICES = 'src/lib/api/services/';
 const arrows: Record<string, string[]> = {
   seller: ['admin', 'billing', 'licenses', 'shared', 'transmissions'],
   admin: [
-    ...['account', 'api-keys', 'billing', 'devices', 'inbox', 'licenses', 'mails', 'newsletter'],
+    ...['account', 'api-keys', 'billing', 'codes', 'devices', 'inbox', 'licenses', 'mails', 'newsletter'],
     ...[
       'moves',
       'offers',
@@ -31,7 +31,18 @@ const arrows: Record<string, string[]> = {
   ],
   organizations: ['account', 'billing', 'licenses', 'mails', 'personal-data', 'shared'],
   'personal-data': [
-    ...['account', 'licenses', 'mails', 'moves', 'orders', 'payments', 'provider', 'seats', 'shared'],
+    ...[
+      'account',
+      'codes',
+      'licenses',
+      'mails',
+      'moves',
+      'orders',
+      'payments',
+      'provider',
+      'seats',
+      'shared',
+    ],
     ...['subscriptions', 'webhooks', 'withdrawals'],
   ],
   moves: [
@@ -67,6 +78,7 @@ const arrows: Record<string, string[]> = {
   downloads: ['licenses', 'releases', 'shared'],
   updates: ['devices', 'licenses', 'releases', 'shared'],
   releases: ['licenses', 'shared'],
+  codes: ['licenses', 'shared'],
   seats: ['devices', 'licenses', 'mails', 'shared', 'webhooks'],
   devices: ['licenses', 'shared', 'webhooks'],
   licenses: ['account', 'mails', 'shared', 'webhooks'],

@@ -45,6 +45,7 @@ const loaders: Record<StaffRouteName, () => Promise<ScreenModule>> = {
   discrepancy: () => import('./discrepancies/Discrepancy.tsx'),
   coupons: () => import('./coupons/Coupons.tsx'),
   coupon: () => import('./coupons/Coupon.tsx'),
+  codes: () => import('./codes/Codes.tsx'),
   withdrawals: () => import('./withdrawals/Withdrawals.tsx'),
   withdrawal: () => import('./withdrawals/Withdrawal.tsx'),
   reasons: () => import('./reasons/Reasons.tsx'),

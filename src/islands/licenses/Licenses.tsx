@@ -1,6 +1,7 @@
 import { useHref, useMay, useMissing, useOrganization, usePage, useRemote } from '#islands/hooks.ts';
 import { Loaded } from '#islands/parts/Loaded.tsx';
 import { RouteButton } from '#islands/parts/PageLinks.tsx';
+import { RedeemLink } from '#islands/parts/RedeemLink.tsx';
 import { HeldLicenses } from '#islands/seats/HeldLicenses.tsx';
 import { LinkTabs } from '#islands/ui/actions/Tabs.tsx';
 import { Figures } from '#islands/ui/data/Figures.tsx';
@@ -26,7 +27,12 @@ export default function Licenses() {
     <>
       <PageHeader
         title={isOwn ? licenseList.title : routes.licenses.title}
-        actions={<RouteButton to="products">{licenseList.buy}</RouteButton>}
+        actions={
+          <>
+            <RedeemLink />
+            <RouteButton to="products">{licenseList.buy}</RouteButton>
+          </>
+        }
       />
       {isOwn && <HeldLicenses />}
       {groups.state === 'ready' && groups.data.products_with_licenses.length > 0 ? (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { usePage, useProvider, useRemote } from '#islands/hooks.ts';
 import { Loaded } from '#islands/parts/Loaded.tsx';
+import { RedeemLink } from '#islands/parts/RedeemLink.tsx';
 import { PurchaseModal } from '#islands/sales/PurchaseModal.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
@@ -21,7 +22,7 @@ export default function Products() {
   const provider = useProvider();
   return (
     <>
-      <PageHeader title={products.title} description={products.intro(provider)} />
+      <PageHeader title={products.title} description={products.intro(provider)} actions={<RedeemLink />} />
       <p className="mb-6 text-sm text-muted">{`${products.payment(provider)} ${WITHDRAWAL_NOTICE}`}</p>
       <ProductGrid />
       {provider !== 'stripe' && <PurchaseModal />}

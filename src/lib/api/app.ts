@@ -14,12 +14,14 @@ import { type Api, createContext, logError } from './context.ts';
 import { ApiError } from './errors.ts';
 import { account } from './routes/account/account.ts';
 import { assistedEmail } from './routes/account/assisted-email.ts';
+import { codes } from './routes/account/codes.ts';
 import { ownInvitations } from './routes/account/invitations.ts';
 import { invoiceEmail } from './routes/account/invoice-email.ts';
 import { moves } from './routes/account/moves.ts';
 import { profile } from './routes/account/profile.ts';
 import { verification } from './routes/account/verification.ts';
 import { apiKeys } from './routes/admin/api-keys.ts';
+import { staffCodes } from './routes/admin/codes.ts';
 import { coupons } from './routes/admin/coupons.ts';
 import { customers } from './routes/admin/customers.ts';
 import { discrepancies } from './routes/admin/discrepancies.ts';
@@ -128,6 +130,7 @@ export function createApi(clock: () => number = Date.now) {
     updates,
     renewals,
     trials,
+    codes,
     dashboard,
     organizations,
     moves,
@@ -166,6 +169,7 @@ export function createApi(clock: () => number = Date.now) {
     apiKeys,
     people,
     coupons,
+    staffCodes,
     shopOffers,
     discrepancies,
     transfers,

@@ -368,6 +368,10 @@ export const MAX_COUPON_PERCENT = 95;
 export const MAX_COUPON_USES = 100_000;
 /** Coupons that have not ended, at the same time. */
 export const MAX_OPEN_COUPONS = 100;
+/** Codes to redeem that are made at once, the name of these, and a code as it is typed. */
+export const MAX_CODES = 5000;
+export const MAX_CODE_NAME = 100;
+export const MAX_CODE_LENGTH = 100;
 /** Days that an offer holds unless the seller says otherwise, and at most. */
 export const OFFER_DAYS = 30;
 export const MAX_OFFER_DAYS = 180;

@@ -18,6 +18,7 @@ const routes: Partial<Record<StaffTarget, StaffRouteName>> = {
   news: 'news',
   webhook: 'webhook',
   coupon: 'coupon',
+  codes: 'codes',
   discrepancy: 'discrepancy',
 };
 

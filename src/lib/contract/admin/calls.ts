@@ -28,6 +28,7 @@ import {
   type ResultOf,
   support,
 } from '#lib/contract/calls/call.ts';
+import { staffCodeCalls } from './codes/calls.ts';
 import { documentCalls } from './documents.ts';
 import { failedCalls } from './failed.ts';
 import { filters } from './filters.ts';
@@ -79,6 +80,7 @@ export const adminCalls = {
   ...apiKeyCalls,
   ...peopleCalls,
   ...couponCalls,
+  ...staffCodeCalls,
   ...shopOfferCalls,
   ...discrepancyCalls,
   ...transferCalls,

@@ -15,6 +15,7 @@ export type NamedKind =
   | 'webhook'
   | 'api_key'
   | 'coupon'
+  | 'codes'
   | 'discrepancy'
   | 'device'
   | 'event'

@@ -46,6 +46,7 @@ export const staffRoutes = {
   payment: { path: '/admin/payments/:id', title: 'Pagamento' },
   coupons: { path: '/admin/coupons', title: 'Codici sconto', menu: 'support' },
   coupon: { path: '/admin/coupons/:id', title: 'Codice sconto' },
+  codes: { path: '/admin/codes', title: 'Codici da riscattare', menu: 'support' },
   withdrawals: { path: '/admin/withdrawals', title: 'Recessi', menu: 'support' },
   withdrawal: { path: '/admin/withdrawals/:id', title: 'Recesso' },
   reasons: { path: '/admin/reasons', title: 'Perché se ne vanno', isFound: true },

@@ -76,6 +76,7 @@ const reads: Record<StaffRouteName, Partial<Record<AdminCallName, Ask>>> = {
   discrepancy: { discrepancy: byId },
   coupons: { coupons: by(filters.coupons), soldProducts: all },
   coupon: { coupon: byId, couponUses: of('coupon'), soldProducts: all },
+  codes: { codeBatches: all, shopProducts: all },
   withdrawals: { shopWithdrawals: by(filters.withdrawals) },
   withdrawal: { shopWithdrawal: byId },
   reasons: { endReasons: by(filters.reasons), soldProducts: all },

@@ -1,6 +1,7 @@
 import { assistedEmailCalls } from '#lib/contract/account/assisted-email.ts';
 import { accountCalls } from '#lib/contract/account/calls.ts';
 import { invoiceEmailCalls } from '#lib/contract/account/invoice-email.ts';
+import { codeCalls } from '#lib/contract/codes/calls.ts';
 import { dashboardCalls } from '#lib/contract/dashboard.ts';
 import { deviceCalls } from '#lib/contract/devices/calls.ts';
 import { downloadCalls } from '#lib/contract/downloads.ts';
@@ -34,6 +35,7 @@ export const portalCalls = {
   ...productCalls,
   ...saleCalls,
   ...trialCalls,
+  ...codeCalls,
   ...downloadCalls,
   ...paymentCalls,
   ...offerCalls,

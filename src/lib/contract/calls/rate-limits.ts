@@ -69,6 +69,12 @@ export const rateLimits = {
   salesPerAddress: { limit: 200, seconds: HOUR, ipv6Prefix: 56 },
   /** Codes of coupons that are not good. */
   couponsPerAccount: { limit: 20, seconds: HOUR },
+  /** Codes to redeem that are none: of an account, of a network, and of all together. */
+  codesPerAccount: { limit: 20, seconds: HOUR, guards: true },
+  codesPerAddress: { limit: 100, seconds: HOUR, guards: true },
+  codesTogether: { limit: 1000, seconds: HOUR, waits: { first: 1, longest: MINUTE }, guards: true },
+  /** Codes to redeem that the seller's people make, at most 5,000 at a time. */
+  codeBatchesPerAccount: { limit: 20, seconds: DAY },
   /** Offers that customers make for themselves. */
   offersPerAccount: { limit: 20, seconds: DAY },
   /** Questions to VIES, which shuts out who asks too often. */

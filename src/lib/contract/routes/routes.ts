@@ -47,6 +47,7 @@ export const routes = {
   platform: { ...site, path: '/platforms/:id', title: 'Piattaforma' },
   renewal: { ...member, path: '/platforms/:id/rent', title: 'Rinnovo' },
   withdrawal: { ...site, path: '/recesso', title: 'Recesso dal contratto' },
+  redeem: { ...member, path: '/redeem', title: 'Riscatta un codice' },
   payments: { ...member, path: '/payments', title: 'Pagamenti' },
   payment: { ...member, path: '/payments/:id', title: 'Dettaglio pagamento' },
   profile: { ...member, path: '/profile', title: 'Profilo' },
@@ -82,6 +83,7 @@ const shared: ReadonlySet<RouteName> = new Set([
   'products',
   'renewal',
   'downloads',
+  'redeem',
   'payments',
   'payment',
 ]);

@@ -13,6 +13,7 @@ const sections: Record<Exclude<Framed, Section | Exclude<OrganizationSection, 's
   license: 'licenses',
   renewal: 'licenses',
   seats: 'licenses',
+  redeem: 'licenses',
   payment: 'payments',
   changePassword: 'profile',
   organizations: 'profile',

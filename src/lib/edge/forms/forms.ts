@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { SECOND_FACTOR_REQUIRED } from '#lib/contract/calls/protocol.ts';
+import { RedeemedCode } from '#lib/contract/codes/codes.ts';
 import { SessionResult } from '#lib/contract/login/auth.ts';
 import {
   ASSISTED_EMAIL_PAGE,
@@ -113,6 +114,16 @@ const routeForms: Partial<Record<RouteName, NoScriptForm>> = {
     fields: ['name', 'email', 'category', 'subject', 'message'],
   },
   withdrawal: declaration,
+  /** With the page's code it says first what a code is good for. */
+  redeem: {
+    call: 'redeemCode',
+    fields: ['code'],
+    next: ({ params }, answer) =>
+      v.is(RedeemedCode, answer)
+        ? href('license', { ...ofOrganization(params.organization), id: String(answer.license.id) })
+        : href('licenses', ofOrganization(params.organization)),
+    silent: true,
+  },
 };
 
 /** One field takes what an app shows and what stands on paper. */

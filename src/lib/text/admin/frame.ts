@@ -78,6 +78,8 @@ export const missingWords = {
   upload: 'Questo caricamento non c’è: è già pubblicato, o è stato eliminato.',
   apiKey: 'Questa chiave API non c’è.',
   coupon: 'Questo codice sconto non c’è.',
+  codes: 'Questi codici non ci sono.',
+  code: 'Questo codice non c’è: controlla di averlo scritto per intero.',
   discrepancy: 'Questa differenza non c’è.',
   product: 'Questo prodotto non c’è.',
   endpoint: 'Questo indirizzo dei webhook non c’è: il collegamento è sbagliato, o è stato eliminato.',

@@ -1,6 +1,7 @@
 import { idFacts } from '#lib/contract/admin/log.ts';
 import type { StaffEvent } from '#lib/contract/admin/staff.ts';
 import { formatDay, formatEuro, formatInstant, formatMoney, formatWhole } from '#lib/format.ts';
+import { staffCodes } from './codes.ts';
 import { coupons } from './coupons.ts';
 import { namesIn } from './log-sentences.ts';
 import { common, devices, lists, units, values, type Words, waiting, worded } from './log-values.ts';
@@ -93,6 +94,8 @@ const names: Words = {
   amount_cents: coupons.amount,
   max_uses: coupons.maxUses,
   used: coupons.used,
+  quantity: 'Quanti',
+  redeemed: staffCodes.redeemed,
   products: coupons.products,
   offer: 'Preventivo',
   amount: 'Importo',

@@ -26,6 +26,7 @@ const gone: Readonly<Record<string, string>> = {
   webhook: 'eliminato',
   api_key: 'eliminata',
   coupon: 'eliminato',
+  codes: 'non più conservati',
   discrepancy: 'non più conservata',
   invitation: 'un indirizzo non più conservato',
   device: 'non più presente',
@@ -51,6 +52,7 @@ const quoted = new Set<NamedKind>([
   'webhook',
   'api_key',
   'coupon',
+  'codes',
   'discrepancy',
 ]);
 

@@ -82,6 +82,35 @@ CREATE TABLE `bulk_steps` (
 	FOREIGN KEY (`change_id`) REFERENCES `bulk_changes`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `code_batches` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`product_id` text NOT NULL,
+	`months` integer NOT NULL,
+	`quantity` integer NOT NULL,
+	`redeemed` integer DEFAULT 0 NOT NULL,
+	`stopped` integer DEFAULT 0 NOT NULL,
+	`ends_at` integer NOT NULL,
+	`stopped_at` integer,
+	`maker_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `code_batches_newest` ON `code_batches` (`created_at`);--> statement-breakpoint
+CREATE INDEX `code_batches_product` ON `code_batches` (`product_id`);--> statement-breakpoint
+CREATE TABLE `redeem_codes` (
+	`lookup` text PRIMARY KEY NOT NULL,
+	`batch_id` text NOT NULL,
+	`redeemed_at` integer,
+	`user_id` text,
+	`license_id` text,
+	`stopped_at` integer,
+	FOREIGN KEY (`batch_id`) REFERENCES `code_batches`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE INDEX `redeem_codes_owner` ON `redeem_codes` (`user_id`,`redeemed_at`) WHERE "redeem_codes"."user_id" is not null;--> statement-breakpoint
 CREATE TABLE `coupon_uses` (
 	`coupon_id` text NOT NULL,
 	`user_id` text NOT NULL,
@@ -1527,6 +1556,16 @@ CREATE TRIGGER `activities_trim` AFTER INSERT ON `activities` BEGIN
 		SELECT `rowid` FROM `activities` WHERE `user_id` = new.`user_id`
 		ORDER BY `created_at` DESC, `rowid` DESC LIMIT -1 OFFSET 50
 	);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `redeem_codes_redeemed` AFTER UPDATE OF `redeemed_at` ON `redeem_codes`
+WHEN old.`redeemed_at` IS NULL AND new.`redeemed_at` IS NOT NULL BEGIN
+	UPDATE `code_batches` SET `redeemed` = `redeemed` + 1 WHERE `id` = new.`batch_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `redeem_codes_stopped` AFTER UPDATE OF `stopped_at` ON `redeem_codes`
+WHEN old.`stopped_at` IS NULL AND new.`stopped_at` IS NOT NULL BEGIN
+	UPDATE `code_batches` SET `stopped` = `stopped` + 1 WHERE `id` = new.`batch_id`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `coupon_uses_add` AFTER INSERT ON `coupon_uses` BEGIN

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
@@ -21,6 +21,8 @@ export interface Gift {
   devices: number;
   /** For the licence's log. */
   detail: string;
+  /** Of a code that is redeemed: whether it is still free. */
+  code?: SQL;
   /** What is written with it. */
   also: Statement[];
 }
@@ -28,14 +30,14 @@ export interface Gift {
 /**
  * Writes the licences, their logs and activity, and tells their owner, in one transaction: without a payment or an invoice.
  *
- * @throws where an id is taken or the account is not there any more
+ * @throws where an id is taken, the account is not there any more or the code is not free
  */
 export async function recordGift(context: Context, gift: Gift): Promise<void> {
   const { db, now } = context;
-  const { ids, userId, product, months, devices, detail, also } = gift;
+  const { ids, userId, product, months, devices, detail, code, also } = gift;
   const keys = await Promise.all(ids.map((id) => newKeyFor(context, userId, id)));
   const quantity = ids.length;
-  const isReader = and(eq(users.id, userId), isNotDeleted, isNotNull(users.emailVerifiedAt));
+  const isReader = and(eq(users.id, userId), isNotDeleted, isNotNull(users.emailVerifiedAt), code);
   const description = soldText({
     ...{ productName: product.name, quantity },
     licenseDuration: count(months, 'mese', 'mesi'),
@@ -43,7 +45,7 @@ export async function recordGift(context: Context, gift: Gift): Promise<void> {
   await transaction(context, {
     license: makeLicenses(context, {
       keys,
-      // Null without such an account: the column refuses null, and so the whole transaction fails.
+      // Null without such an account or code: the column refuses null, and so the whole transaction fails.
       userId: sql`(select ${users.id} from ${users} where ${isReader})`,
       productId: product.id,
       durationKey: `${months}m`,
@@ -53,7 +55,7 @@ export async function recordGift(context: Context, gift: Gift): Promise<void> {
       detail,
     }),
     activity: recordActivity(db, { userId, type: 'license_created', description }, now),
-    mail: tellGift(context, eq(licenses.id, ids[0] ?? ''), quantity),
+    mail: tellGift(context, eq(licenses.id, ids[0] ?? ''), quantity, code ? 'code' : 'seller'),
     also: also,
   });
   trustNewKeys(context, keys);

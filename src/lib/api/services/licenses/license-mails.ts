@@ -109,7 +109,7 @@ export const licenseEndLetter = ofLicense<'license-end'>(({ product }, { before,
 });
 
 /** Tells of a licence that its owner was given. It holds no key, which is on the licence's page. */
-export const licenseGivenLetter = ofLicense<'license-given'>(({ product, expiresAt }, { quantity }) => {
+export const licenseGivenLetter = ofLicense<'license-given'>(({ product, expiresAt }, { quantity, by }) => {
   const end = expiresAt === null ? '' : dateOf(expiresAt);
   if (quantity > 1)
     return {
@@ -122,7 +122,9 @@ export const licenseGivenLetter = ofLicense<'license-given'>(({ product, expires
   return {
     subject: `Hai una nuova licenza ${product}`,
     paragraphs: [
-      `ti abbiamo dato una licenza per ${product}${end && `, che vale fino al ${end}`}. Non devi pagare nulla.`,
+      by === 'code'
+        ? `con il codice che hai riscattato hai una licenza per ${product}${end && `, che vale fino al ${end}`}. Non devi pagare nulla.`
+        : `ti abbiamo dato una licenza per ${product}${end && `, che vale fino al ${end}`}. Non devi pagare nulla.`,
       'La sua chiave è nella pagina della licenza.',
     ],
   };

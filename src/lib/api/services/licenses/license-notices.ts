@@ -58,12 +58,12 @@ export const tellEnd = (
   );
 
 /** As `tellStatus`, of a licence that its owner was given, or of the first of several. */
-export const tellGift = (context: Context, where: SQL | undefined, quantity: number) =>
+export const tellGift = (context: Context, where: SQL | undefined, quantity: number, by: 'seller' | 'code') =>
   tell(
     context,
     where,
     'license-given',
-    sql`json_object('kind', 'notice', 'notice', 'license-given', 'licenseId', ${licenses.id}, 'quantity', ${quantity})`,
+    sql`json_object('kind', 'notice', 'notice', 'license-given', 'licenseId', ${licenses.id}, 'quantity', ${quantity}, 'by', ${by})`,
   );
 
 /** As `tellStatus`, of a trial that its owner has begun. */

@@ -62,7 +62,7 @@ export type Notice =
   | (OfSeller & { notice: 'device-limit'; before: number; after: number })
   /** `refund`: of a payment that another account made before the licence was moved. */
   | (OfSeller & { notice: 'license-end'; before: number; after: number; why?: '' | 'refund' })
-  | { notice: 'license-given'; licenseId: string; quantity: number }
+  | { notice: 'license-given'; licenseId: string; quantity: number; by: 'seller' | 'code' }
   /** Licences that were moved from an account, to it, or away from who held one: `renewed` by themselves until then. */
   | {
       notice: 'licenses-moved';

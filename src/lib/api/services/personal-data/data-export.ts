@@ -21,6 +21,7 @@ import { showPreferences } from '#lib/api/services/account/preferences.ts';
 import { showProfile } from '#lib/api/services/account/profile.ts';
 import { showSecurity } from '#lib/api/services/account/security/overview.ts';
 import { noteSafety, type Visitor } from '#lib/api/services/account/security/security-log.ts';
+import { redeemedBy } from '#lib/api/services/codes/codes.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { readLogs } from '#lib/api/services/licenses/usage-pages.ts';
 import { openContent } from '#lib/api/services/mails/contents.ts';
@@ -78,6 +79,7 @@ export async function dataOf(context: Context, user: User): Promise<ReadableStre
     held_licenses: (await heldOf(context, user.id)).map(toPlain),
     organizations: (await membershipsOf(context, user.id)).map(toPlain),
     license_moves: (await movesOf(context, user)).map(toPlain),
+    redeemed_codes: (await redeemedBy(context, user.id)).map(toPlain),
     held_devices: (await heldDevicesOf(context, user.id)).map(({ device }) => toPlain(device)),
     // `id` is that of the device that took another's place.
     device_swaps: of(own(licenses), (ids) =>

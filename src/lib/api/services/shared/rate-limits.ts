@@ -7,7 +7,7 @@ import { keyedHash } from './secrets.ts';
 
 /** What has counts, with its kind in front: two kinds never share an object. */
 export type LimitKey =
-  `${'account' | 'api-key' | 'challenge' | 'device' | 'key' | 'link' | 'login' | 'mailbox' | 'network' | 'ticket'} ${string}`;
+  `${'account' | 'api-key' | 'challenge' | 'codes' | 'device' | 'key' | 'link' | 'login' | 'mailbox' | 'network' | 'ticket'} ${string}`;
 
 /** A limit and the subject that it counts; `within` narrows it to, say, one network. */
 export type Count = [limit: RateLimitName, subject: LimitKey, within?: string];

@@ -3,6 +3,7 @@ import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { apiKeys } from '#lib/api/db/schema/api-keys.ts';
 import { bulkChanges } from '#lib/api/db/schema/bulk-changes.ts';
+import { codeBatches } from '#lib/api/db/schema/codes.ts';
 import { coupons } from '#lib/api/db/schema/coupons.ts';
 import { imports } from '#lib/api/db/schema/imports.ts';
 import { invitations } from '#lib/api/db/schema/invitations.ts';
@@ -143,6 +144,7 @@ async function readRows(context: Context, ids: Ids) {
       webhook: plain('webhook', webhookEndpoints, webhookEndpoints.id, webhookEndpoints.name),
       api_key: plain('api_key', apiKeys, apiKeys.id, apiKeys.name),
       coupon: plain('coupon', coupons, coupons.id, coupons.code),
+      codes: plain('codes', codeBatches, codeBatches.id, codeBatches.name),
       discrepancy: plain('discrepancy', discrepancies, discrepancies.id, discrepancies.kind),
       invitation: plain('invitation', invitations, invitations.id, invitations.email),
       device: plain('device', activations, activations.id, activations.name),

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, max, not, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { hasNoRow, hasRow } from '#lib/api/db/has-row.ts';
+import { codeBatches } from '#lib/api/db/schema/codes.ts';
 import { deviceUseOf, kindOf, licenses } from '#lib/api/db/schema/licenses.ts';
 import { news } from '#lib/api/db/schema/news.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
@@ -21,7 +22,8 @@ import { missingWords } from '#lib/text/admin/frame.ts';
 const TAKEN = 'Questo codice è già di un prodotto, anche se eliminato: scegline un altro.';
 const TOO_MANY = `I prodotti sono già ${MAX_PRODUCTS}: elimina quelli che non servono.`;
 const ON_SALE = 'È in vendita o in arrivo: prima lo ritiri.';
-const IN_USE = 'Ha licenze, ordini, versioni o testi della newsletter: si può ritirare, non eliminare.';
+const IN_USE =
+  'Ha licenze, ordini, versioni, codici da riscattare o testi della newsletter: si può ritirare, non eliminare.';
 /** Between the places of neighbours, so that another one fits. */
 const STEP = 10;
 
@@ -83,6 +85,7 @@ export function isUnused({ db }: Pick<Context, 'db'>, productId: string): SQL | 
     hasNoRow(db, releases.id, eq(releases.productId, productId)),
     hasNoRow(db, releaseUploads.id, eq(releaseUploads.productId, productId)),
     hasNoRow(db, news.id, eq(news.productId, productId)),
+    hasNoRow(db, codeBatches.id, eq(codeBatches.productId, productId)),
   );
 }
 

@@ -1,0 +1,60 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { compactKey, letters } from '#lib/api/services/shared/license-keys.ts';
+import { type Key, parseKeyring } from '#lib/server/keyring.ts';
+
+/**
+ * Codes to redeem: `RISCATTA-7KQ2M-…`, 16 letters (80 bits) and four that check them. No licence key begins so, and whoever
+ * types one may leave the word out.
+ */
+const PREFIX = 'RISCATTA';
+const CHECKED_LENGTH = 16;
+const CHECK_LENGTH = 4;
+
+function format(checked: string): string {
+  const check = createHash('sha256').update(`${PREFIX} ${checked}`).digest().subarray(0, CHECK_LENGTH);
+  const groups = `${checked}${letters(check)}`.match(/.{5}/g) ?? [];
+  return [PREFIX, ...groups].join('-');
+}
+
+/** The issued form of a typed or pasted code; what cannot be one without what people put between its letters. */
+export function readCode(typed: string): string {
+  const compact = compactKey(typed);
+  const own = compact.startsWith(PREFIX) ? compact.slice(PREFIX.length) : compact;
+  const issued = format(own.slice(0, CHECKED_LENGTH));
+  return issued.endsWith(own.slice(CHECKED_LENGTH)) && own.length === CHECKED_LENGTH + CHECK_LENGTH
+    ? issued
+    : compact;
+}
+
+type Purpose = 'code-lookup' | 'code-letters';
+
+const hmac = ({ bytes }: Key, purpose: Purpose) => {
+  const key = new Uint8Array(hkdfSync('sha256', bytes, '', purpose, bytes.length));
+  return (text: string) => createHmac('sha256', key).update(text).digest();
+};
+
+/** By what the database keeps codes, one for each secret, the newest first: a copy of it tells no code. */
+export const lookupsOf = (licenseKeys: string, code: string): string[] =>
+  parseKeyring(licenseKeys).all.map((key) => hmac(key, 'code-lookup')(code).toString('base64url'));
+
+/** Codes with their lookups. */
+export interface NewCodes {
+  codes: string[];
+  lookups: string[];
+}
+
+/**
+ * Makes codes by each secret, the newest first. The same seed makes the same ones: who repeats a request that was not
+ * answered gets them again, although they are kept nowhere.
+ *
+ * @param seed nobody else may know it
+ */
+export function* codesOf(licenseKeys: string, seed: string, quantity: number): Generator<NewCodes> {
+  for (const key of parseKeyring(licenseKeys).all) {
+    const [lettersOf, lookupOf] = [hmac(key, 'code-letters'), hmac(key, 'code-lookup')];
+    const codes = Array.from({ length: quantity }, (_, place) =>
+      format(letters(lettersOf(`${place} ${seed}`).subarray(0, CHECKED_LENGTH))),
+    );
+    yield { codes, lookups: codes.map((code) => lookupOf(code).toString('base64url')) };
+  }
+}

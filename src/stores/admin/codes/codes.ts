@@ -1,0 +1,45 @@
+import type { CodeBatch } from '#lib/contract/admin/codes/codes.ts';
+import { staffCodes as words } from '#lib/text/admin/codes.ts';
+import { call } from '#stores/admin/call.ts';
+import { staffList } from '#stores/admin/list.ts';
+import { reasonIn } from '#stores/admin/reason.ts';
+import { textOf } from '#stores/kernel/form.ts';
+import { createFormDialog } from '#stores/kernel/form-dialog.ts';
+import { notify } from '#stores/shell/notifications.ts';
+
+/** Codes to redeem by who they were made for. */
+export const codeBatches = staffList('codeBatches', words.loadFailed);
+
+/** How many can still be redeemed, unless they have ended. */
+export const leftOf = ({ quantity, redeemed, stopped }: CodeBatch): number => quantity - redeemed - stopped;
+
+export const showBatch = (batch: CodeBatch): void =>
+  codeBatches.update((list) => ({
+    ...list,
+    results: list.results.map((each) => (each.id === batch.id ? batch : each)),
+  }));
+
+export const endDialog = createFormDialog<CodeBatch>({
+  fallback: words.moveFailed,
+  required: ['last_day', 'reason'],
+  send: async ({ id, last_day }, values) => {
+    const body = { last_day: textOf(values, 'last_day'), expected: { last_day }, reason: reasonIn(values) };
+    const sent = call('changeCodesEnd', { params: { id }, body });
+    showBatch(
+      await sent.catch((error) => {
+        void codeBatches.reload();
+        throw error;
+      }),
+    );
+    notify({ type: 'success', title: words.moved });
+  },
+});
+
+export const stopDialog = createFormDialog<CodeBatch>({
+  fallback: words.stopFailed,
+  required: ['reason'],
+  send: async ({ id }, values) => {
+    showBatch(await call('stopCodes', { params: { id }, body: { reason: reasonIn(values) } }));
+    notify({ type: 'success', title: words.stoppedNow });
+  },
+});

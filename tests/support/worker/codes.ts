@@ -1,0 +1,28 @@
+import { MadeCodes } from '#lib/contract/admin/codes/codes.ts';
+import { call, read } from './api.ts';
+import { confirmedColleague } from './staff.ts';
+
+/** Who asks for codes, by which key. */
+interface Asking {
+  access?: string;
+  key?: string;
+}
+
+/** Asks for codes of the product «one», which must exist, as a colleague who has confirmed a moment ago. */
+export async function askForCodes(body: object = {}, { access, key = crypto.randomUUID() }: Asking = {}) {
+  const whole = { name: 'Scuola Galilei', product_id: 'one', months: 6, quantity: 1, last_day: '2027-09-15' };
+  return call('makeCodes', {
+    access: access ?? (await confirmedColleague()).access,
+    headers: { 'Idempotency-Key': key },
+    body: { ...whole, ...body },
+  });
+}
+
+/** Makes codes, one unless said otherwise. */
+export async function makeCodes(body: object = {}) {
+  const { batch, codes } = read(MadeCodes, await askForCodes(body));
+  return { batch, codes, code: codes[0] ?? '' };
+}
+
+export const redeemCode = ({ access }: { access: string }, code: string, headers = {}) =>
+  call('redeemCode', { access, headers, body: { code } });
