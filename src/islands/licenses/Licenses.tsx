@@ -1,7 +1,7 @@
+import { RedeemLink } from '#islands/codes/RedeemLink.tsx';
 import { useHref, useMay, useMissing, useOrganization, usePage, useRemote } from '#islands/hooks.ts';
 import { Loaded } from '#islands/parts/Loaded.tsx';
 import { RouteButton } from '#islands/parts/PageLinks.tsx';
-import { RedeemLink } from '#islands/parts/RedeemLink.tsx';
 import { HeldLicenses } from '#islands/seats/HeldLicenses.tsx';
 import { LinkTabs } from '#islands/ui/actions/Tabs.tsx';
 import { Figures } from '#islands/ui/data/Figures.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { RedeemLink } from '#islands/codes/RedeemLink.tsx';
 import { usePage, useProvider, useRemote } from '#islands/hooks.ts';
 import { Loaded } from '#islands/parts/Loaded.tsx';
-import { RedeemLink } from '#islands/parts/RedeemLink.tsx';
 import { PurchaseModal } from '#islands/sales/PurchaseModal.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';

@@ -12,6 +12,7 @@ import { OpenContracts, Receipt, UNDO_WITHDRAWAL_PAGE } from '#lib/contract/with
 import type { CallInit } from '#tests/support/user-agent.ts';
 import { context } from './api.ts';
 import { PASSWORD } from './fixtures/account.ts';
+import { addCode } from './fixtures/codes.ts';
 import { addSale } from './fixtures/payments.ts';
 import { documentOf, refundOf } from './fixtures/refunds.ts';
 import { archive } from './fixtures/releases.ts';
@@ -30,6 +31,8 @@ export async function walkSales(walker: Walk, sha256: string) {
   const its = { params: { id: license.id ?? '' } };
   await ask(client, 'renewal', { params: { id: 'one' } });
   await ask(client, 'startTrial', { params: { id: 'one' } });
+  const code = await addCode();
+  for (const name of ['readCode', 'redeemCode'] as const) await ask(client, name, { body: { code } });
   const body = { duration_key: '1m' };
   await ask(client, 'addDevices', {
     ...its,

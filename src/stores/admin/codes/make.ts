@@ -1,5 +1,4 @@
-import { type CodeBatch, CodesInput } from '#lib/contract/admin/codes/codes.ts';
-import { faultsIn } from '#lib/contract/fields.ts';
+import type { CodeBatch } from '#lib/contract/admin/codes/codes.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { staffCodes as words } from '#lib/text/admin/codes.ts';
@@ -17,8 +16,8 @@ const attempts = createAttempts();
 const valuesIn = (values: FormData) => ({
   name: textOf(values, 'name'),
   product_id: textOf(values, 'product_id'),
-  months: Number(textOf(values, 'months') || Number.NaN),
-  quantity: Number(textOf(values, 'quantity') || Number.NaN),
+  months: Number(textOf(values, 'months')),
+  quantity: Number(textOf(values, 'quantity')),
   last_day: textOf(values, 'last_day'),
 });
 
@@ -47,7 +46,6 @@ export const saveCodes = (made: Made): void =>
 export const makeDialog = createFormDialog<true, Made>({
   fallback: words.createFailed,
   required: ['name', 'product_id', 'months', 'quantity', 'last_day'],
-  validate: (values) => faultsIn(CodesInput, valuesIn(values)),
   send: async (_, values) => {
     const body = valuesIn(values);
     const headers = { 'Idempotency-Key': attempts.keyFor(JSON.stringify(body)) };

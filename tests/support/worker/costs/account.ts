@@ -22,7 +22,7 @@ export async function keepAccount({ ask }: Meter, { id, email }: { id: string; e
   await confirmByPassword(access);
   await ask('profile', [2, 0, 3, 0, 0], { access });
   await ask('preferences', [2, 0, 3, 0, 0], { access });
-  await ask('exportData', [47, 0, 1080, 3, 25], { access });
+  await ask('exportData', [48, 0, 1080, 3, 26], { access });
   await ask('resendVerification', [2, 0, 21, 13, 1], { access: (await member({ verified: false })).access });
   await ask('support', [4, 0, 9, 19, 2], {
     access,

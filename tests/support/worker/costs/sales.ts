@@ -5,6 +5,7 @@ import { flags } from '#lib/contract/flags.ts';
 import { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { OpenContracts, Receipt } from '#lib/contract/withdrawals/withdrawals.ts';
 import { lastTokenTo, signIn } from '#tests/support/worker/api.ts';
+import { addCode } from '#tests/support/worker/fixtures/codes.ts';
 import { documentOf, refundOf } from '#tests/support/worker/fixtures/refunds.ts';
 import type { Meter } from './meter.ts';
 
@@ -24,6 +25,9 @@ export async function buy({ ask }: Meter, { id, paymentId }: Customer, licenseId
   await ask('purchase', [6, 2, 120, 67, 5], { access, headers, body });
   await ask('purchase', [3, 0, 15, 0, 3], { access, headers, body }, 'again');
   await ask('startTrial', [4, 2, 39, 33, 5], { access, params: { id: 'one' } });
+  const code = await addCode();
+  await ask('readCode', [2, 0, 8, 0, 11], { access, body: { code } });
+  await ask('redeemCode', [4, 1, 48, 34, 13], { access, body: { code } });
   await ask('renewal', [2, 0, 59, 0, 0], { access, params: { id: 'one' } });
   const months = { duration_key: '1m' };
   await ask('renew', [6, 2, 148, 65, 4], {

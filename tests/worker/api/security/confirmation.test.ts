@@ -92,6 +92,8 @@ const free: CallName[] = [
   ...(['resendVerification', 'updatePreferences', 'removeInvoiceEmail', 'logout'] as const),
   // Nobody has anything in it yet; what its documents say; a link that is worth less.
   ...(['createOrganization', 'updateOrganizationProfile', 'withdrawOrganizationInvitation'] as const),
+  // A code brings something to the account, and nothing to whoever borrowed it.
+  ...(['readCode', 'redeemCode'] as const),
   // What was offered comes to the account, or does not.
   ...(['acceptMove', 'declineMove', 'withdrawMove'] as const),
   // Gives a role, and ends the borrowed session with all others: the next login shows the second factor.

@@ -1,4 +1,4 @@
-import { type FieldText, instant, sampleId } from './field-text.ts';
+import { type FieldText, instant, later, sampleId } from './field-text.ts';
 
 /** Fields of the dashboard and of support, and those that all calls share. */
 export const portalFields = {
@@ -54,6 +54,11 @@ export const portalFields = {
   created_at: ['When it was created.', instant],
   message: ['A sentence for the customer, in Italian.', 'Fatto.'],
   detail: ['A sentence for display, in Italian.', 'Non trovato.'],
+  'readCode.code': ['The code as it was typed.', 'RISCATTA-7KQ2M-9XV4H-TDW3P-N7K2M'],
+  'redeemCode.code': ['The code as it was typed.', 'RISCATTA-7KQ2M-9XV4H-TDW3P-N7K2M'],
+  'readCode.ends_at': ['Until when the code can be redeemed.', later],
+  'readCode.license_id': ['Id of its licence, or null if the customer no longer has it.', sampleId],
+  'redeemCode.license_id': ['Id of its licence, or null if the customer no longer has it.', sampleId],
   code: ['A stable code, on which programs can branch.', 'VALID'],
   errors: ['The same sentences, by field.', { email: ['Campo obbligatorio.'] }],
   count: ['Number of items.', 1],

@@ -1,6 +1,7 @@
 import type { Meter } from '#tests/support/worker/costs/meter.ts';
 import { runPrograms } from '#tests/support/worker/costs/seller.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
+import { keepCodes } from './codes.ts';
 import { makeCoupons } from './coupons.ts';
 import { serveCustomers } from './customers.ts';
 import { decideDiscrepancies } from './discrepancies.ts';
@@ -47,6 +48,7 @@ export async function runShop(meter: Meter) {
   await runPrograms(meter, access);
   await importLicenses(meter, access);
   await makeCoupons(meter, access);
+  await keepCodes(meter, access);
   await offerPrices(meter, access);
   await decideDiscrepancies(meter);
   await noteTransfers(meter);

@@ -53,7 +53,7 @@ export async function serveCustomers(meter: Meter, access: string) {
     body: { change: { city: 'Roma' }, expected: billing, reason },
   });
   await ask('resetCustomerFactors', [3, 0, 15, 17, 1], { ...its, body: { reason } });
-  await ask('exportCustomer', [48, 0, 110, 15, 2], { ...its, body: { reason } });
+  await ask('exportCustomer', [49, 0, 110, 15, 2], { ...its, body: { reason } });
   const moved = { email: newAddress(), expected: { email: owner.email }, reason };
   await ask('askEmailChange', [6, 0, 38, 32, 1], { ...its, body: moved });
   const confirmation = { token: await lastTokenTo(moved.email) };

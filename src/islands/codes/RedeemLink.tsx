@@ -1,6 +1,6 @@
 import { useMay, useMissing } from '#islands/hooks.ts';
+import { RouteButton } from '#islands/parts/PageLinks.tsx';
 import { routes } from '#lib/contract/routes/routes.ts';
-import { RouteButton } from './PageLinks.tsx';
 
 /** Leads to where codes are redeemed, for who may. */
 export function RedeemLink() {
