@@ -1,17 +1,20 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { expect, notice } from '#tests/support/browser/journey.ts';
 import { watchedTest as test } from '#tests/support/browser/sessions.ts';
-import { confirmed, openStaff } from '#tests/support/browser/staff.ts';
+import { confirmed, openStaff, today } from '#tests/support/browser/staff.ts';
 import { ask } from '#tests/support/local-http.ts';
+import { becomeCustomer, hydrated } from '#tests/support/people.ts';
 
 test.use({ visitor: 'staff' });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a key is made, told once, used by a program, revoked and then refused', async ({
+test('what is told once: a key, which a program uses until it is revoked, and codes, which a customer redeems', async ({
   page,
+  browser,
   context,
   baseURL,
   tolerate,
@@ -58,4 +61,38 @@ test('a key is made, told once, used by a program, revoked and then refused', as
   await expect(row).toContainText('Revocata');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await find(secret)).toBe('api_key_revoked');
+
+  await test.step('codes come in a file, and one becomes a licence once', async () => {
+    await openStaff(page, staffHref('codes'));
+    await press(page, 'Nuovi codici');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Per chi').fill(name);
+    await dialog.getByLabel('Prodotto').selectOption('bond-ladder');
+    await dialog.getByLabel('Quanti codici').fill('2');
+    await dialog.getByLabel('Ultimo giorno').fill(today());
+    const saved = page.waitForEvent('download');
+    await press(page, 'Crea e scarica');
+    const made = page.getByRole('dialog', { name: '2 codici nel file' });
+    await confirmed(page, made);
+    const text = await readFile(await (await saved).path(), 'utf8');
+    const address = /https?:\/\/[^"]+#RISCATTA-[\w-]+/.exec(text)?.[0] ?? '';
+    await made.getByRole('button', { name: 'Chiudi' }).last().click();
+
+    const theirs = await (
+      await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } })
+    ).newPage();
+    await becomeCustomer(theirs);
+    await theirs.goto(new URL(address).pathname + new URL(address).hash);
+    await hydrated(theirs);
+    await theirs.getByRole('button', { name: 'Continua' }).click();
+    await expect(theirs.getByText('12 mesi da oggi')).toBeVisible();
+    await theirs.getByRole('button', { name: 'Riscatta la licenza' }).click();
+    await expect(theirs.getByText('Licenza riscattata')).toBeVisible();
+    await theirs.getByRole('link', { name: 'Apri la licenza' }).click();
+    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Bond Ladder');
+    await theirs.context().close();
+
+    await page.reload();
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('1 di 2');
+  });
 });

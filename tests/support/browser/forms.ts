@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { PASSWORD_REQUIRED } from '#lib/contract/calls/protocol.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { redeem } from '#lib/text/codes.ts';
 import { moreDevices } from '#lib/text/devices/more-devices.ts';
 import { seatPage } from '#lib/text/seats/seats-page.ts';
 import { confirmAddress, demo, newPerson } from '#tests/support/people.ts';
+import { codeTerms } from './code-states.ts';
 import { addedDevices, openMoreDevices } from './device-states.ts';
 import type { FormRow } from './form-row.ts';
 import { notice } from './journey.ts';
@@ -165,6 +168,17 @@ export const forms: Record<string, FormRow> = {
     failed: seatPage.dialog.failed,
     answer: offeredSeat,
     done: seeNotice(seatPage.dialog.sent),
+  },
+  'a code to redeem': {
+    path: href('redeem'),
+    isMember: true,
+    call: 'readCode',
+    fields: { [redeem.code]: 'RISCATTA-AAAAA-BBBBB-CCCCC-DDDDD' },
+    submit: redeem.look,
+    busy: redeem.looking,
+    failed: redeem.fallback,
+    answer: codeTerms,
+    done: see(redeem.terms),
   },
   'more devices for a licence': {
     path: '/licenses',

@@ -4,6 +4,7 @@ import { freeSlotHref } from '#lib/contract/devices/rules.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { readBy } from '#tests/support/local-http.ts';
 import { fillLogin, fillRegistration, hydrated, newPerson, unverified } from '#tests/support/people.ts';
+import { codeStates } from './code-states.ts';
 import { deviceStates } from './device-states.ts';
 import { notice } from './journey.ts';
 import { offlineStates } from './offline-states.ts';
@@ -223,6 +224,7 @@ export const memberStates: OpenState[] = [
   },
   ...offlineStates,
   ...seatStates,
+  ...codeStates,
   ...deviceStates,
   ...securityStates,
 ];
