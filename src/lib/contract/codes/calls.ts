@@ -11,7 +11,7 @@ const code = {
   verified: true,
   refusals: {
     409: {
-      means: 'The code was redeemed (`CODE_YOURS`: by the customer), has ended or was stopped',
+      means: 'It was redeemed (`CODE_YOURS`: by the customer), ended or stopped',
       codes: ['CODE_YOURS', 'CODE_REDEEMED', 'CODE_ENDED', 'CODE_STOPPED'],
       body: v.union([OwnCode, Detail]),
     },
@@ -22,7 +22,7 @@ export const codeCalls = {
   readCode: {
     ...code,
     path: '/api/licenses/codes/',
-    summary: 'Read what a code to redeem is good for',
+    summary: 'Read what a code to redeem brings',
     ...answersWith(CodeTerms),
   },
   redeemCode: {
