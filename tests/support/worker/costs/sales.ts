@@ -27,7 +27,7 @@ export async function buy({ ask }: Meter, { id, paymentId }: Customer, licenseId
   await ask('startTrial', [4, 2, 39, 33, 5], { access, params: { id: 'one' } });
   const code = await addCode();
   await ask('readCode', [2, 0, 8, 0, 11], { access, body: { code } });
-  await ask('redeemCode', [4, 1, 48, 34, 13], { access, body: { code } });
+  await ask('redeemCode', [4, 1, 50, 36, 13], { access, body: { code } });
   await ask('renewal', [2, 0, 59, 0, 0], { access, params: { id: 'one' } });
   const months = { duration_key: '1m' };
   await ask('renew', [6, 2, 148, 65, 4], {
