@@ -75,7 +75,6 @@ const arrows: Record<string, string[]> = {
   transmissions: ['billing', 'mails', 'shared', 'shop', 'webhooks'],
   products: ['licenses', 'reductions', 'shared'],
   dashboard: ['licenses', 'shared'],
-  downloads: ['licenses', 'releases', 'shared'],
   updates: ['devices', 'licenses', 'releases', 'shared'],
   releases: ['licenses', 'shared'],
   codes: ['licenses', 'shared'],

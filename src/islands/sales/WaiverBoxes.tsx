@@ -1,6 +1,5 @@
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
-import { WAIVER_BOXES } from '#lib/contract/withdrawals/rules.ts';
-import { withdrawalWaiver } from '#lib/contract/withdrawals/waiver-words.ts';
+import { WAIVER_BOXES, withdrawalWaiver } from '#lib/contract/withdrawals/rules.ts';
 import { WAIVER_LEGEND } from '#lib/text/withdrawals/order.ts';
 
 /** Two boxes, neither ticked: an order without both keeps the right to withdraw. */

@@ -80,7 +80,11 @@ test.each([
     'src/lib/api/services/inbox/reconciliation/books.ts',
     'tests/worker/api/admin/discrepancies/stops.test.ts',
   ],
-  ['a route of another name', 'src/lib/api/routes/licensing/licensing.ts', 'tests/worker/api/devices/leases.test.ts'],
+  [
+    'a route of another name',
+    'src/lib/api/routes/licensing/licensing.ts',
+    'tests/worker/api/devices/leases.test.ts',
+  ],
   ['a table', 'src/lib/api/db/schema/refunds.ts', 'tests/worker/api/payments/refunds.test.ts'],
   [
     'a rule that all share',

@@ -58,7 +58,8 @@ async function visitors() {
   const guest = await proxied.guest();
   for (const name of ['openApi', 'licensePublicKeys', 'products', 'supportInfo'] as const)
     await ask(guest, name);
-  for (const name of ['product', 'productReleases'] as const) await ask(guest, name, { params: { id: 'one' } });
+  for (const name of ['product', 'productReleases'] as const)
+    await ask(guest, name, { params: { id: 'one' } });
   await ask(guest, 'productPicture', { params: { id: PICTURE } });
   const { email, token } = await registered(guest);
   await ask(guest, 'resendVerificationPublic', { body: { email } });

@@ -11,7 +11,7 @@ import { columns, columnsOfAdmin } from './code-columns.tsx';
 import { FindDialogs } from './FindDialogs.tsx';
 import { MakeDialog } from './MakeDialog.tsx';
 
-/** Codes that become a licence for whoever redeems them. */
+/** Codes that become a licence for the customer who redeems them. */
 export default function Codes({ member }: { member: StaffMember }) {
   const isAdmin = may(member, 'admin');
   return (

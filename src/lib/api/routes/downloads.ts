@@ -2,7 +2,7 @@ import { answerCalls } from '#lib/api/answers.ts';
 import { refused } from '#lib/api/errors.ts';
 import { readStored, sendArchive } from '#lib/api/files.ts';
 import { isResumption } from '#lib/api/ranges.ts';
-import { makeDownloadLink, readDownloadLink, recordDownload } from '#lib/api/services/downloads.ts';
+import { makeDownloadLink, readDownloadLink, recordDownload } from '#lib/api/services/releases/links.ts';
 import { listDownloads } from '#lib/api/services/releases/own-list.ts';
 import { listVersions } from '#lib/api/services/releases/own-versions.ts';
 import { choosePreviews } from '#lib/api/services/releases/previews.ts';

@@ -1,6 +1,6 @@
 import { href } from '#lib/contract/routes/routes.ts';
 
-/** The public page with the products beside each other (docs/product.md, 6.6 Public product pages). */
+/** The public page that compares the products (docs/product.md, 6.6 Public product pages). */
 export const COMPARISON_PAGE = '/confronto';
 
 /** One product has nothing to be compared with. */

@@ -14,7 +14,7 @@ export interface ComparedRow {
 }
 
 /**
- * The rows of the products' comparison, without those in which nobody has anything. Specifications that several have are rows,
+ * The rows of the products' comparison, without those that are empty for all. Specifications that several have are rows,
  * the others stand together; a price is compared by its duration's words, as that is what a customer chooses.
  */
 export function comparisonOf(products: readonly Product[]): ComparedRow[] {
@@ -71,7 +71,7 @@ function priceFor(product: Product, label: string): string[] {
   ];
 }
 
-/** Every duration, the shortest first; those whose months nobody tells stand behind. */
+/** Every duration, the shortest first; those without a number of months come last. */
 const soldFor = (products: readonly Product[]) =>
   products
     .flatMap((product) => (product.coming_soon ? [] : Object.values(product.available_durations)))

@@ -1,4 +1,4 @@
-import type { CodeState } from '#lib/contract/admin/codes/rules.ts';
+import type { CodeState } from '#lib/contract/admin/codes/codes.ts';
 import { MAX_CODES, MAX_GIFT_MONTHS } from '#lib/contract/limits.ts';
 import { count, formatWhole } from '#lib/format.ts';
 

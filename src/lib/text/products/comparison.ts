@@ -1,6 +1,6 @@
 import { count } from '#lib/format.ts';
 
-/** Words of the page with the products beside each other. */
+/** Words of the page that compares the products. */
 export const comparison = {
   title: 'Confronta le piattaforme',
   description:

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { italianMoment } from '#lib/api/services/mails/moments.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { withdrawalWaiver } from '#lib/contract/withdrawals/waiver-words.ts';
+import { withdrawalWaiver } from '#lib/contract/withdrawals/rules.ts';
 import { clock, mailsTo, member } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { passUndo } from '#tests/support/worker/paid-withdrawals.ts';

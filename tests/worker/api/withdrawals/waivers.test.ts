@@ -1,8 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
 import { flags } from '#lib/contract/flags.ts';
-import { WAIVER_VERSION } from '#lib/contract/withdrawals/rules.ts';
-import { withdrawalWaiver } from '#lib/contract/withdrawals/waiver-words.ts';
+import { WAIVER_VERSION, withdrawalWaiver } from '#lib/contract/withdrawals/rules.ts';
 import { OpenContracts } from '#lib/contract/withdrawals/withdrawals.ts';
 import { call, clock, context, env, member, read } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';

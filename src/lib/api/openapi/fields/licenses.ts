@@ -59,7 +59,7 @@ export const licenseFields = {
   active_activations: ['Slots in use: active devices, and slots reserved by an offline file.', 1],
   duration_months: ['Purchased months; null for a licence without end.', 12],
   days_until_expiry: ['Days until the end; null for a licence without end.', 180],
-  grace_until: ['Until when it stays valid past the end of what was paid; null without a grace.', null],
+  grace_until: ['Until when it is valid past the end of what was paid; null without a grace.', null],
   paid_until: [
     'End of what was paid; during the grace after it, `expires_at` is the end of the grace.',
     later,

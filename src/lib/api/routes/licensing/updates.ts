@@ -6,7 +6,7 @@ import { found, refused } from '#lib/api/errors.ts';
 import { readStored, sendArchive } from '#lib/api/files.ts';
 import { type Found, findKey } from '#lib/api/licensing-calls.ts';
 import { isReplaced, type Presented } from '#lib/api/services/devices/license-credential.ts';
-import { recordDownload } from '#lib/api/services/downloads.ts';
+import { recordDownload } from '#lib/api/services/releases/links.ts';
 import { checkForUpdate } from '#lib/api/services/updates/check.ts';
 import { type FeedQuestion, readFeed } from '#lib/api/services/updates/feeds.ts';
 import { findFile, type UpdateFile } from '#lib/api/services/updates/files.ts';

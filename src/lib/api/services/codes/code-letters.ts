@@ -3,8 +3,8 @@ import { compactKey, letters } from '#lib/api/services/shared/license-keys.ts';
 import { type Key, parseKeyring } from '#lib/server/keyring.ts';
 
 /**
- * Codes to redeem: `RISCATTA-7KQ2M-…`, 16 letters (80 bits) and four that check them. No licence key begins so, and whoever
- * types one may leave the word out.
+ * Codes to redeem: `RISCATTA-7KQ2M-…`, 16 letters (80 bits) and four that check them. No licence key begins so. The word
+ * may be left out where one is typed.
  */
 const PREFIX = 'RISCATTA';
 const CHECKED_LENGTH = 16;
@@ -47,7 +47,7 @@ export interface NewCodes {
  * Makes codes by each secret, the newest first. The same seed makes the same ones: who repeats a request that was not
  * answered gets them again, although they are kept nowhere.
  *
- * @param seed nobody else may know it
+ * @param seed a secret of the shop
  */
 export function* codesOf(licenseKeys: string, seed: string, quantity: number): Generator<NewCodes> {
   for (const key of parseKeyring(licenseKeys).all) {

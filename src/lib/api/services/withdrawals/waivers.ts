@@ -2,8 +2,7 @@ import type { Context } from '#lib/api/context.ts';
 import { withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
 import { invalid } from '#lib/api/errors.ts';
 import type { Statement } from '#lib/api/kernel/transaction.ts';
-import { WAIVER_VERSION } from '#lib/contract/withdrawals/rules.ts';
-import { withdrawalWaiver } from '#lib/contract/withdrawals/waiver-words.ts';
+import { WAIVER_VERSION, withdrawalWaiver } from '#lib/contract/withdrawals/rules.ts';
 import type { Waiver } from '#lib/contract/withdrawals/withdrawals.ts';
 
 const CHANGED = 'Le parole della rinuncia sono cambiate: ricarica la pagina e riprova.';

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
-import { codeStates } from '#lib/contract/admin/codes/rules.ts';
 import { counted } from '#lib/contract/admin/licenses/licenses.ts';
 import { reason } from '#lib/contract/admin/staff.ts';
 import { codeLine, day, id, line, timestamp } from '#lib/contract/fields.ts';
 import { MAX_CODE_LENGTH, MAX_CODE_NAME, MAX_CODES, MAX_GIFT_MONTHS } from '#lib/contract/limits.ts';
+
+/** Of codes that were made together, `used_up`: none is left; of one code, `used_up`: it was redeemed. */
+export const codeStates = ['running', 'used_up', 'ended', 'stopped'] as const;
+export type CodeState = (typeof codeStates)[number];
 
 /** Codes that were made together, as the seller's people see them. */
 export const CodeBatch = v.object({

@@ -7,8 +7,7 @@ import { firstFound } from '#lib/api/errors.ts';
 import { italianDay } from '#lib/api/kernel/calendar.ts';
 import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
-import type { CodeBatchBody } from '#lib/contract/admin/codes/codes.ts';
-import type { CodeState } from '#lib/contract/admin/codes/rules.ts';
+import type { CodeBatchBody, CodeState } from '#lib/contract/admin/codes/codes.ts';
 import { missingWords } from '#lib/text/admin/frame.ts';
 
 const row = sql<number>`${codeBatches}.rowid`;

@@ -10,8 +10,7 @@ import { type Actor, type AuditEntry, recordAudit } from '#lib/api/services/admi
 import { isCode } from '#lib/api/services/codes/codes.ts';
 import { toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
-import type { FoundCodeBody } from '#lib/contract/admin/codes/codes.ts';
-import type { CodeState } from '#lib/contract/admin/codes/rules.ts';
+import type { CodeState, FoundCodeBody } from '#lib/contract/admin/codes/codes.ts';
 import { staffCodes as words } from '#lib/text/admin/codes.ts';
 import { missingWords } from '#lib/text/admin/frame.ts';
 import { readBatch } from './list.ts';

@@ -13,7 +13,7 @@ import { missingWords } from '#lib/text/admin/frame.ts';
 import { releases as text } from '#lib/text/admin/releases.ts';
 import { isPublicKey } from './signature.ts';
 
-/** The statement that reads a product's keys; a product that nobody has given any has no row. */
+/** The statement that reads a product's keys; a product without keys may have no row. */
 export const keysOf = ({ db }: Pick<Context, 'db'>, productId: string) =>
   db
     .select({ releaseKeys: releaseSettings.releaseKeys })
@@ -36,7 +36,7 @@ export async function readReleaseSettings(context: Context, id: string): Promise
 
 /**
  * Decides what holds for a product's versions, unless it is something else by now than its maker saw. What waits for its
- * publication is held against other keys anew; what is published stays.
+ * publication is held against other keys anew; what is published is left as it is.
  */
 export async function changeReleaseSettings(
   context: Context,
@@ -66,7 +66,7 @@ export async function changeReleaseSettings(
     settings: { meta },
     checks,
   } = await transaction(context, {
-    // A product that nobody has decided on is as one without keys.
+    // A product without settings is as one without keys.
     first: db.insert(releaseSettings).values({ productId: id }).onConflictDoNothing(),
     audit: recordAudit(context, actor, { ...entry, ...facts }, isUnchanged),
     uploads: areOther ? db.update(releaseUploads).set({ state: 'checking' }).where(isReady) : undefined,

@@ -12,11 +12,11 @@ import {
 } from '#lib/api/db/schema/releases.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { type KeptRight, keptRights } from '#lib/api/services/licenses/kept-versions.ts';
-import { isOffered } from '#lib/api/services/releases/offered.ts';
-import { mayHave } from '#lib/api/services/releases/rights.ts';
 import { readSignedToken, signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { DOWNLOAD_LINK_MINUTES, DOWNLOAD_RESUME_MS, MINUTE_MS } from '#lib/contract/limits.ts';
+import { isOffered } from './offered.ts';
+import { mayHave } from './rights.ts';
 
 export type LinkOutcome = { kind: 'link'; url: string } | { kind: 'unlicensed' } | { kind: 'unknown' };
 
