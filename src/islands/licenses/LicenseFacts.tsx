@@ -15,14 +15,15 @@ import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { featureNames, limitNames } from '#lib/text/products/entitlements.ts';
 import { $replacing } from '#stores/licenses/license.ts';
 import { DaysLeft } from './DaysLeft.tsx';
-import { Previews } from './Previews.tsx';
 
 const loadDialog = async () => (await import('./KeyReplacement.tsx')).KeyReplacement;
+const loadPreviews = async () => (await import('./Previews.tsx')).Previews;
 
 /** The licence's key, status, dates, duration and price. */
 export function LicenseFacts({ license }: { license: License }) {
   const { duration_months: months, is_trial } = license;
   const isManager = useMay('admin');
+  const Previews = useLater(isManager && license.previews !== null, loadPreviews);
   const bought = months === null ? '—' : licenseList.months(months);
   return (
     <Card>
@@ -54,7 +55,7 @@ export function LicenseFacts({ license }: { license: License }) {
           ...allowedFacts(license.entitlements),
         ].filter(({ value }) => value)}
       />
-      {isManager && license.previews !== null && <Previews license={license} />}
+      {Previews && <Previews license={license} />}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import type { License } from '#lib/contract/licenses/licenses.ts';
-import { licensePage } from '#lib/text/licenses/license-page.ts';
+import { previewWords as words } from '#lib/text/licenses/previews.ts';
 import { $choosingPreviews, choosePreviews } from '#stores/licenses/previews.ts';
 
 /** Whether previews of the program come, where it has any. */
@@ -10,13 +10,13 @@ export function Previews({ license }: { license: License }) {
   return (
     <div className="mt-5 border-t border-line pt-5 codeless:hidden">
       <Checkbox
-        label={licensePage.previews}
+        label={words.choice}
         name="previews"
         checked={license.previews ?? false}
         aria-disabled={isBusy}
         onChange={({ currentTarget }) => void choosePreviews(license, currentTarget.checked)}
       />
-      <p className="mt-1 text-sm text-muted">{licensePage.previewsHint}</p>
+      <p className="mt-1 text-sm text-muted">{words.hint}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { License } from '#lib/contract/licenses/licenses.ts';
-import { licensePage } from '#lib/text/licenses/license-page.ts';
+import { previewWords as words } from '#lib/text/licenses/previews.ts';
 import { createAction } from '#stores/kernel/action.ts';
 import { call } from '#stores/portal/call.ts';
 import { notify } from '#stores/shell/notifications.ts';
@@ -10,8 +10,8 @@ export const $choosingPreviews = choosing.$running;
 
 /** Lets previews of the program come for a licence, or no more. */
 export const choosePreviews = ({ id }: Pick<License, 'id'>, previews: boolean): Promise<void> =>
-  choosing.run(id, { title: licensePage.previewsFailed }, async () => {
+  choosing.run(id, { title: words.failed }, async () => {
     const chosen = await call('choosePreviews', { params: { id }, body: { previews } });
     licenseDetail.update((license) => (license.id === id ? { ...license, ...chosen } : license));
-    notify({ type: 'success', title: chosen.previews ? licensePage.previewsOn : licensePage.previewsOff });
+    notify({ type: 'success', title: chosen.previews ? words.on : words.off });
   });

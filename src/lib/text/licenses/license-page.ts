@@ -15,12 +15,6 @@ export const licensePage = {
     `È scaduta il ${end} e funziona ancora fino al ${last}. Se la rinnovi prima, la nuova durata conta dal ${end}.`,
   keeps: (product: string, version: string) =>
     `È scaduta, ma puoi continuare a usare ${product} fino alla versione ${version}. Rinnovandola hai di nuovo anche le versioni nuove.`,
-  previews: 'Ricevi anche le anteprime',
-  previewsHint:
-    'Versioni di prova, che escono prima delle altre: le trovi nei download, e il programma le propone.',
-  previewsOn: 'Anteprime attivate',
-  previewsOff: 'Anteprime disattivate',
-  previewsFailed: 'Scelta non salvata',
   created: 'Creata',
   activated: 'Attivata',
   expiry: 'Scadenza',
