@@ -68,7 +68,7 @@ const program = {
   onQuit: () => {},
 };
 const updaters = { win32: NsisUpdater, darwin: MacUpdater, linux: AppImageUpdater } as const;
-const updater: AppUpdater = new updaters[platform as keyof typeof updaters](null, program);
+const updater: AppUpdater = new updaters[platform as keyof typeof updaters](undefined, program);
 Object.assign(updater, { httpExecutor: new NodeExecutor() });
 updater.logger = null;
 // What a program of ours writes, and all that it writes.

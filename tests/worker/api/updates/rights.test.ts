@@ -26,7 +26,7 @@ async function licensed(daysLeft: number) {
   const license = await addLicense({
     ...{ userId, productId: 'kept', createdAt: expiresAt - 365 * DAY_MS, expiresAt },
   });
-  return { userId, ...license };
+  return { ...license, userId };
 }
 
 const asked = async (key: string, version: string, channel = 'stable') => {
