@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ReleaseArtifact } from '#lib/contract/admin/releases/releases.ts';
-import { releaseChannels, VERSION } from '#lib/contract/admin/releases/rules.ts';
+import { type ReleaseChannel, releaseChannels, VERSION } from '#lib/contract/admin/releases/rules.ts';
 import { codeLine, line, timestamp } from '#lib/contract/fields.ts';
 import { nonce } from './licensing.ts';
 import { updateCodes } from './rules.ts';
@@ -82,4 +82,11 @@ export const feedNames = [
 ] as const;
 export type FeedName = (typeof feedNames)[number];
 
-export const isFeedName = (name: string): name is FeedName => feedNames.some((each) => each === name);
+/**
+ * The feed that an updater means. electron-builder writes the channel `beta` into the configuration of a preview, whose updater then
+ * asks for `beta.yml` and its like.
+ */
+export function feedNamed(name: string, channel: ReleaseChannel): FeedName | undefined {
+  const usual = channel === 'beta' ? name.replace(/^beta(?=[.-])/, 'latest') : name;
+  return feedNames.find((each) => each === usual);
+}

@@ -69,6 +69,16 @@ ${feed === 'latest.yml' ? 'minimumSystemVersion: "10.0.17763"\n' : ''}`);
     expect(text).toContain('releaseNotes: "a\\u2028b\\u0085c: # d"');
   });
 
+  it('have the names that a preview’s updater asks for, in its channel', async () => {
+    const { key } = await licensed();
+    for (const name of ['beta.yml', 'beta-mac.yml', 'beta-linux-arm64.yml']) {
+      const { text } = await readUpdate(key, `one/beta/${name}`);
+      expect(text).toBe((await readUpdate(key, `one/beta/${name.replace('beta', 'latest')}`)).text);
+      expect(text).toContain('version: ');
+      expect((await readUpdate(key, `one/stable/${name}`)).status).toBe(404);
+    }
+  });
+
   it('say three numbers, and nothing of a version for arm64 alone on Windows', async () => {
     await addVersion('2.5', { artifacts: exe('x64') });
     await addVersion('2.6.0', { artifacts: exe('arm64') });

@@ -18,7 +18,7 @@ import {
 } from '#lib/api/services/updates/sandbox.ts';
 import { releaseChannels } from '#lib/contract/admin/releases/rules.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
-import { isFeedName, ownArchitectures, UpdateQuestion } from '#lib/contract/devices/updates.ts';
+import { feedNamed, ownArchitectures, UpdateQuestion } from '#lib/contract/devices/updates.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 
@@ -62,10 +62,11 @@ updates.get(calls.checkForUpdate.path, async (c) => {
 updates.get(calls.updateFeed.path, async (c) => {
   const { product: productId, channel, feed } = c.req.param();
   const key = await keyOf(c);
+  const named = found(among(releaseChannels, channel));
   const question: FeedQuestion = {
     productId,
-    channel: found(among(releaseChannels, channel)),
-    feed: found(isFeedName(feed) ? feed : undefined),
+    channel: named,
+    feed: found(feedNamed(feed, named)),
     architecture: among(ownArchitectures, c.req.query('architecture')),
   };
   const context = c.get('context');
