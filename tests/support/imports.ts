@@ -46,6 +46,7 @@ const layers: Layer[] = [
       'standardwebhooks',
       'stdnum',
       'stripe',
+      '@noble/curves',
       '@simplewebauthn/server',
       '@valibot/*',
     ],

@@ -5,13 +5,13 @@ import { Card } from '#islands/ui/data/Card.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import type { ReleaseSettings } from '#lib/contract/admin/releases/settings.ts';
 import { formatDay } from '#lib/format.ts';
-import { releases as words } from '#lib/text/admin/releases.ts';
+import { releaseSettings as words } from '#lib/text/admin/release-settings.ts';
 import { keyFields, releaseSettings, updatesDialog } from '#stores/admin/products/updates.ts';
 
 /** By which keys a product's archives are signed, and until when it is mended. */
 export function Updates({ id, isAdmin }: { id: string; isAdmin: boolean }) {
   return (
-    <Card title={words.settings}>
+    <Card title={words.title}>
       <ReadView read={releaseSettings}>
         {(settings) => (
           <div className="grid gap-4">
@@ -19,7 +19,7 @@ export function Updates({ id, isAdmin }: { id: string; isAdmin: boolean }) {
             {isAdmin && (
               <div>
                 <Button variant="secondary" size="s" onClick={() => updatesDialog.open({ id, settings })}>
-                  {words.settingsEdit}
+                  {words.edit}
                 </Button>
               </div>
             )}
@@ -29,11 +29,11 @@ export function Updates({ id, isAdmin }: { id: string; isAdmin: boolean }) {
       <FormDialog
         dialog={updatesDialog}
         words={() => ({
-          title: words.settingsTitle,
-          text: words.settingsText,
-          submit: words.settingsSave,
+          title: words.editTitle,
+          text: words.editText,
+          submit: words.save,
           busy: words.busy,
-          failed: words.settingsUnsaved,
+          failed: words.saveFailed,
         })}
       >
         {({ settings }) => <Fields settings={settings} />}

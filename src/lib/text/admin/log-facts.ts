@@ -7,6 +7,7 @@ import { namesIn } from './log-sentences.ts';
 import { common, devices, lists, units, values, type Words, waiting, worded } from './log-values.ts';
 import { productTexts as texts } from './product-texts.ts';
 import { products } from './products.ts';
+import { releaseSettings } from './release-settings.ts';
 import { releases } from './releases.ts';
 import { shop } from './shop.ts';
 import { shopWords } from './shop-words.ts';
@@ -38,7 +39,7 @@ const names: Words = {
   size_bytes: 'Dimensione',
   platform: releases.platform,
   architecture: releases.architecture,
-  release_keys: releases.keys,
+  release_keys: releaseSettings.keys,
   supported_until: releases.supportedUntil,
   withdrawn: 'Ritirata',
   send_at: 'Parte il',

@@ -76,21 +76,6 @@ export const releases = {
   supportedUntil: 'Aggiornata fino al',
   supportedUntilHint: 'Senza un giorno vale quello del prodotto.',
   waitsForOthers: 'Si pubblica quando tutti i suoi archivi sono pronti.',
-  settings: 'Aggiornamenti',
-  settingsFailed: 'Non è stato possibile caricare gli aggiornamenti',
-  settingsEdit: 'Modifica',
-  settingsTitle: 'Modificare gli aggiornamenti?',
-  settingsText:
-    'Gli archivi che aspettano sono verificati di nuovo con le chiavi nuove; quelli pubblicati restano.',
-  settingsSave: 'Salva',
-  settingsSaved: 'Aggiornamenti salvati',
-  settingsUnsaved: 'Aggiornamenti non salvati',
-  keys: 'Chiavi pubbliche di firma',
-  noKeys: 'Nessuna: gli archivi non sono firmati.',
-  keyOf: (n: number) => (n === 1 ? 'Chiave pubblica' : 'Altra chiave pubblica'),
-  keyHint:
-    'Ed25519, 32 byte in base64. Due mentre la cambi; la chiave privata resta dove costruisci il programma.',
-  endless: 'Nessun giorno dichiarato',
   fileLabel: 'Archivio',
   fileHint:
     'Fino a 2 GB. Gli aggiornamenti automatici prendono .exe su Windows, .zip su macOS e .AppImage su Linux.',
@@ -206,8 +191,6 @@ export const releases = {
   wrongSignature: 'La firma è di 64 byte, in base64.',
   wrongBuild: 'Il numero di build ha solo cifre e punti.',
   noReleaseKey: 'Il prodotto non ha chiavi con cui verificare una firma.',
-  wrongReleaseKey: 'Questa non è una chiave pubblica Ed25519.',
-  settingsChanged: 'Gli aggiornamenti del prodotto',
   offerChanged:
     'Intanto è cambiata la versione che i clienti scaricherebbero dopo il ritiro: chiudi e premi di nuovo «Ritira».',
   notesChanged: 'Le note',

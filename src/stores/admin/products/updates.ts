@@ -1,6 +1,6 @@
 import { MAX_RELEASE_KEYS, RELEASE_KEY } from '#lib/contract/admin/releases/rules.ts';
 import type { ReleaseSettings } from '#lib/contract/admin/releases/settings.ts';
-import { releases as words } from '#lib/text/admin/releases.ts';
+import { releaseSettings as words } from '#lib/text/admin/release-settings.ts';
 import { call } from '#stores/admin/call.ts';
 import { isOvertaken } from '#stores/admin/changed.ts';
 import { staffRead } from '#stores/admin/read.ts';
@@ -9,7 +9,7 @@ import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
 /** By which keys a product's archives are signed, and until when it is mended. */
-export const releaseSettings = staffRead('releaseSettings', words.settingsFailed);
+export const releaseSettings = staffRead('releaseSettings', words.loadFailed);
 
 /** The fields of the keys, of which some may stay empty. */
 export const keyFields = Array.from({ length: MAX_RELEASE_KEYS }, (_, at) => `key_${at + 1}`);
@@ -22,7 +22,7 @@ export const updatesDialog = createFormDialog<{ id: string; settings: ReleaseSet
       const key = typedIn(values, name);
       return key !== '' && !RELEASE_KEY.test(key);
     });
-    return Object.fromEntries(wrong.map((name) => [name, words.wrongReleaseKey]));
+    return Object.fromEntries(wrong.map((name) => [name, words.wrongKey]));
   },
   send: async ({ id, settings: expected }, values) => {
     const keys = keyFields.map((name) => typedIn(values, name)).filter(Boolean);
@@ -39,7 +39,7 @@ export const updatesDialog = createFormDialog<{ id: string; settings: ReleaseSet
       if (isOvertaken(error)) void releaseSettings.reload();
       throw error;
     }
-    notify({ type: 'success', title: words.settingsSaved });
+    notify({ type: 'success', title: words.saved });
   },
-  fallback: words.settingsUnsaved,
+  fallback: words.saveFailed,
 });

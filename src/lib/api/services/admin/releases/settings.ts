@@ -10,10 +10,10 @@ import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { enqueue } from '#lib/api/work/enqueue.ts';
 import type { ReleaseSettings, ReleaseSettingsInput } from '#lib/contract/admin/releases/settings.ts';
 import { missingWords } from '#lib/text/admin/frame.ts';
-import { releases as text } from '#lib/text/admin/releases.ts';
+import { releaseSettings as text } from '#lib/text/admin/release-settings.ts';
 import { isPublicKey } from './signature.ts';
 
-/** The statement that reads a product's keys; a product without keys may have no row. */
+/** The statement that reads a product's keys; before it is given any there is no row. */
 export const keysOf = ({ db }: Pick<Context, 'db'>, productId: string) =>
   db
     .select({ releaseKeys: releaseSettings.releaseKeys })
@@ -36,7 +36,7 @@ export async function readReleaseSettings(context: Context, id: string): Promise
 
 /**
  * Decides what holds for a product's versions, unless it is something else by now than its maker saw. What waits for its
- * publication is held against other keys anew; what is published is left as it is.
+ * publication is held against other keys anew, and what is published is left as it is.
  */
 export async function changeReleaseSettings(
   context: Context,
@@ -46,7 +46,7 @@ export async function changeReleaseSettings(
 ): Promise<ReleaseSettings> {
   const { db, env } = context;
   const wrong = input.release_keys.filter((key) => !isPublicKey(Uint8Array.fromBase64(key)));
-  if (wrong.length > 0) throw invalid({ release_keys: [text.wrongReleaseKey] });
+  if (wrong.length > 0) throw invalid({ release_keys: [text.wrongKey] });
   await readReleaseSettings(context, id);
   const keys = JSON.stringify(input.release_keys);
   const { releaseKeys, supportedUntil } = releaseSettings;
@@ -66,7 +66,7 @@ export async function changeReleaseSettings(
     settings: { meta },
     checks,
   } = await transaction(context, {
-    // A product without settings is as one without keys.
+    // Without a decision it is a product without keys.
     first: db.insert(releaseSettings).values({ productId: id }).onConflictDoNothing(),
     audit: recordAudit(context, actor, { ...entry, ...facts }, isUnchanged),
     uploads: areOther ? db.update(releaseUploads).set({ state: 'checking' }).where(isReady) : undefined,
@@ -77,8 +77,7 @@ export async function changeReleaseSettings(
     checks: areOther ? db.select({ id: releaseUploads.id }).from(releaseUploads).where(isChecked) : undefined,
   });
   const current = await readReleaseSettings(context, id);
-  if (meta.changes === 0)
-    throw await changedBy(context, ['product', id], text.settingsChanged, factsOf(current));
+  if (meta.changes === 0) throw await changedBy(context, ['product', id], text.changed, factsOf(current));
   await enqueue(
     env,
     (checks ?? []).map(({ id: uploadId }) => ({ job: 'releaseCheck', uploadId })),
