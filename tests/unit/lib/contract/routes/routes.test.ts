@@ -86,6 +86,7 @@ test('every screen beside the sidebar stands under one of its entries', () => {
     ['license', 'licenses'],
     ['seats', 'licenses'],
     ['renewal', 'licenses'],
+    ['redeem', 'licenses'],
     ['payment', 'payments'],
     ['changePassword', 'profile'],
     ['organizations', 'profile'],
