@@ -18,7 +18,7 @@ export type LicenseFacts = {
   status: string;
   /** End of validity; null for a licence without end. */
   expires_at: string | null;
-  /** Until when it stays valid past the end of what was paid; null without a grace. */
+  /** Until when it is valid past the end of what was paid; null without a grace. */
   grace_until: string | null;
   /** Newest version that an expired licence may go on using; null while it is valid, or if there is none. */
   up_to_version: string | null;
@@ -333,7 +333,7 @@ export interface Operations {
           published_at: string;
           /** What is new in the release, as plain text of several lines. */
           notes: string;
-          /** The day in Italy until which it is mended, or null. */
+          /** Last day, in Italy, on which the version is mended; without one it is the product’s. */
           supported_until: string | null;
           /** The file that fits. */
           file: {
@@ -347,15 +347,15 @@ export interface Operations {
             file_name: string;
             /** Its size. */
             size_bytes: number;
-            /** The builder’s own number, by which Sparkle compares; empty without one. */
+            /** The builder’s own number, digits and dots; empty where it has none. */
             build: string;
-            /** The oldest system that it runs on; empty where it does not say. */
+            /** Oldest operating system that it runs on; empty where nothing is said. */
             minimum_system: string;
             /** Base64 Ed25519 signature of the file by its builder, whose public key the program carries; empty without one. */
             signature: string;
             /** Hex SHA-256 of the file. */
             sha256: string;
-            /** Base64 SHA-512 of the file. */
+            /** SHA-512 of the file, as base64. */
             sha512: string;
             /** Where the file is. */
             path: string;
