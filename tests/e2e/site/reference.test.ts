@@ -4,6 +4,7 @@ import { updateCalls } from '#lib/contract/devices/update-calls.ts';
 import { markdownTwin, twinnedPages } from '#lib/site/page/markdown-twins.ts';
 import { readReference } from '#lib/site/reference/reference.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
+import { readBy } from '#tests/support/local-http.ts';
 import { findPython, NO_PYTHON } from '#tests/support/python.ts';
 
 const PAGE = '/developers/reference';
@@ -74,7 +75,7 @@ for (const path of twinnedPages) {
   test(`${path} stands as Markdown with every heading, sample and table row`, async ({ page, request }) => {
     await page.goto(path);
     await expect(page.locator('link[type="text/markdown"]')).toHaveAttribute('href', markdownTwin(path));
-    const answer = await request.get(markdownTwin(path));
+    const answer = await readBy(request, markdownTwin(path));
     expect(answer.headers()['content-type']).toMatch(/^text\/markdown/);
     const markdown = await answer.text();
     const texts = (selector: string) => page.locator(`article ${selector}`).allTextContents();

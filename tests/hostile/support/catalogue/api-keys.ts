@@ -19,7 +19,10 @@ export const apiKeys: Cases = {
       api('seller/keys', 'is needed for «%s»: none, a wrong, an ended and a revoked one are refused'),
       api('seller/keys', 'of keys that nobody has are limited by network'),
       api('seller/keys', 'write the day of their use once a day, and nothing where they are refused'),
-      browser('admin/api-keys', 'a key is made, told once, used by a program, revoked and then refused'),
+      browser(
+        'admin/api-keys',
+        'what is told once: a key, which a program uses until it is revoked, and codes, which a customer redeems',
+      ),
     ],
   },
   182: {
