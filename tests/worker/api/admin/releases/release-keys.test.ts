@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ReleaseUpload } from '#lib/contract/admin/releases/releases.ts';
-import { call, clock, env, read } from '#tests/support/worker/api.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { call, clock, env, read, untaken } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addApiKey } from '#tests/support/worker/fixtures/api-keys.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { giveReleaseKeys, newReleaseKey, uploader } from '#tests/support/worker/signed-uploads.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
-import { doWork } from '#tests/support/worker/work.ts';
+import { doWork, runJobs } from '#tests/support/worker/work.ts';
 
 const file = new TextEncoder().encode('Un archivio');
 const otherFile = new TextEncoder().encode('Un ARCHIVIO');
@@ -140,5 +141,18 @@ describe('the keys of a product', () => {
     await change(keysOf(former));
     await doWork();
     expect(await stateOf(id)).toEqual(['refused', 'signature', false]);
+  });
+
+  it('that come to an archive which has waited for weeks do not have it swept away', async () => {
+    await giveReleaseKeys(product, [former.key]);
+    const id = await upload({ signature: await former.signed(file) });
+    clock.now += 8 * DAY_MS;
+    ({ access } = await colleague('admin'));
+    await confirmByPassword(access);
+    await change(keysOf(former, later), keysOf(former));
+    // The hour comes before the check.
+    untaken.length = 0;
+    await runJobs();
+    expect(await stateOf(id)).toEqual(['ready', null, true]);
   });
 });

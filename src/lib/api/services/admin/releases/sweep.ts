@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, lte, or } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type ReleaseUpload, releaseParts, releaseUploads } from '#lib/api/db/schema/releases.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
@@ -8,6 +8,9 @@ import type { Step, UploadStep } from '#lib/api/work/messages.ts';
 import { DAY_MS, UPLOAD_DAYS } from '#lib/contract/limits.ts';
 
 const PORTION = 20;
+
+/** What was found right once is finished, also while it is held against other keys. */
+const isUnfinished = or(eq(releaseUploads.sha512, ''), eq(releaseUploads.state, 'refused'));
 
 /**
  * Removes what was not finished in time; a checked archive waits for its publication. Sends the messages anew of checks:
@@ -27,7 +30,7 @@ export async function sweepUploads(context: Context, step: UploadStep): Promise<
   const late = await db
     .select()
     .from(releaseUploads)
-    .where(and(lte(releaseUploads.createdAt, now - UPLOAD_DAYS * DAY_MS), ne(releaseUploads.state, 'ready')))
+    .where(and(lte(releaseUploads.createdAt, now - UPLOAD_DAYS * DAY_MS), isUnfinished))
     .orderBy(asc(releaseUploads.createdAt))
     .limit(PORTION);
   for (const upload of late) {
