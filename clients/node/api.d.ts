@@ -20,7 +20,7 @@ export type LicenseFacts = {
   expires_at: string | null;
   /** Until when it is valid past the end of what was paid; null without a grace. */
   grace_until: string | null;
-  /** Newest version that an expired licence may go on using; null while it is valid, or if there is none. */
+  /** Newest version that a licence keeps past its end; otherwise null. */
   up_to_version: string | null;
   /** Whether it is a trial that has not been renewed yet. */
   is_trial: boolean;

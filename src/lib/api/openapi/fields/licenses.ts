@@ -60,18 +60,9 @@ export const licenseFields = {
   duration_months: ['Purchased months; null for a licence without end.', 12],
   days_until_expiry: ['Days until the end; null for a licence without end.', 180],
   grace_until: ['Until when it is valid past the end of what was paid; null without a grace.', null],
-  paid_until: [
-    'End of what was paid; during the grace after it, `expires_at` is the end of the grace.',
-    later,
-  ],
-  up_to_version: [
-    'Newest version that an expired licence may go on using; null while it is valid, or if there is none.',
-    null,
-  ],
-  'License.previews': [
-    'Whether previews of the program come for the licence; null if it is not active or there are none. Not in lists.',
-    false,
-  ],
+  paid_until: ['End of what was paid; `expires_at` is then the end of the grace.', later],
+  up_to_version: ['Newest version that a licence keeps past its end; otherwise null.', null],
+  'License.previews': ['Whether previews come; null if none can. Not in lists.', false],
   previews: ['Whether previews of the program come.', true],
   total_licenses: ['Number of licences.', 2],
   active_licenses: ['Number of valid licences.', 1],
