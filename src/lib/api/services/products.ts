@@ -1,6 +1,6 @@
-import { and, asc, eq, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { type Product, products, productTexts } from '#lib/api/db/schema/products.ts';
+import { isInCatalogue, type Product, products, productTexts } from '#lib/api/db/schema/products.ts';
 import { readSliceOf } from '#lib/api/kernel/slices.ts';
 import type { Slice } from '#lib/api/paging.ts';
 import { offeredBy } from '#lib/api/services/licenses/entitlements.ts';
@@ -9,11 +9,8 @@ import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { ProductBody } from '#lib/contract/products/products.ts';
 import { formatEuro } from '#lib/format.ts';
 
-/** A product without durations is not sold, and one that was withdrawn is not found. */
-export const isOffered = and(ne(products.durations, {}), eq(products.isWithdrawn, false)) as SQL;
-
 export async function listProducts(context: Context, slice: Slice) {
-  const asked = { where: isOffered, orderBy: [asc(products.position), asc(products.id)] };
+  const asked = { where: isInCatalogue, orderBy: [asc(products.position), asc(products.id)] };
   const { rows, count } = await readSliceOf(context, products, asked, slice);
   return { items: rows.map((product) => toProductBody(product, context.now)), count };
 }
@@ -24,7 +21,7 @@ export async function findProduct({ db, now }: Context, id: string): Promise<Pro
     .select({ product: products, text: productTexts.text })
     .from(products)
     .leftJoin(productTexts, eq(productTexts.productId, products.id))
-    .where(and(eq(products.id, id), isOffered));
+    .where(and(eq(products.id, id), isInCatalogue));
   return found && { ...toProductBody(found.product, now), text: found.text ?? '' };
 }
 

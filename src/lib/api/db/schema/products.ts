@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ProductTexts } from '#lib/contract/admin/products/texts.ts';
 import { MAX_SWAPS } from '#lib/contract/limits.ts';
@@ -63,6 +63,9 @@ export type Product = typeof products.$inferSelect;
 
 /** Whether the seller has the product still. */
 export const isKept = isNull(products.deletedAt);
+
+/** A product without durations is not sold, and one that was withdrawn is not found. */
+export const isInCatalogue = and(ne(products.durations, {}), eq(products.isWithdrawn, false)) as SQL;
 
 /** What a product's page alone shows, and what is to take the place of its texts. A licence's calls read neither. */
 export const productTexts = sqliteTable('product_texts', {

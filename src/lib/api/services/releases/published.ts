@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { products } from '#lib/api/db/schema/products.ts';
+import { isInCatalogue, products } from '#lib/api/db/schema/products.ts';
 import {
   type Release,
   type ReleaseArtifact,
@@ -10,7 +10,6 @@ import {
 } from '#lib/api/db/schema/releases.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { Slice } from '#lib/api/paging.ts';
-import { isOffered as isSold } from '#lib/api/services/products.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { PublicRelease } from '#lib/contract/products/releases.ts';
 import { artifactsOf } from './artifacts.ts';
@@ -25,7 +24,7 @@ export async function listPublished(context: Context, productId: string, { limit
       .select({ supportedUntil: releaseSettings.supportedUntil })
       .from(products)
       .leftJoin(releaseSettings, eq(releaseSettings.productId, products.id))
-      .where(and(eq(products.id, productId), isSold)),
+      .where(and(eq(products.id, productId), isInCatalogue)),
     rows: db
       .select()
       .from(releases)

@@ -7,12 +7,11 @@ import { deviceUseOf, kindOf, licenses } from '#lib/api/db/schema/licenses.ts';
 import { news } from '#lib/api/db/schema/news.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { productChanges } from '#lib/api/db/schema/product-changes.ts';
-import { isKept, products, productTexts } from '#lib/api/db/schema/products.ts';
+import { isInCatalogue, isKept, products, productTexts } from '#lib/api/db/schema/products.ts';
 import { releases, releaseUploads } from '#lib/api/db/schema/releases.ts';
 import { firstFound, refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
-import { isOffered } from '#lib/api/services/products.ts';
 import type { NewProduct } from '#lib/contract/admin/products/texts.ts';
 import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
 import { MAX_PRODUCTS } from '#lib/contract/limits.ts';
@@ -95,11 +94,11 @@ export async function deleteProduct(context: Context, actor: Actor, id: string):
   const isFree = hasRow(
     db,
     products.id,
-    and(eq(products.id, id), isKept, not(isOffered), isUnused(context, id)),
+    and(eq(products.id, id), isKept, not(isInCatalogue), isUnused(context, id)),
   );
   const product = firstFound(
     await db
-      .select({ name: products.name, isOffered: sql<number>`${isOffered}` })
+      .select({ name: products.name, isInCatalogue: sql<number>`${isInCatalogue}` })
       .from(products)
       .where(and(eq(products.id, id), isKept)),
     missingWords.product,
@@ -117,5 +116,5 @@ export async function deleteProduct(context: Context, actor: Actor, id: string):
       .returning({ id: products.id }),
   });
   if (deleted.length > 0) return;
-  throw product.isOffered ? refused(409, ON_SALE, 'on_sale') : refused(409, IN_USE, 'in_use');
+  throw product.isInCatalogue ? refused(409, ON_SALE, 'on_sale') : refused(409, IN_USE, 'in_use');
 }
