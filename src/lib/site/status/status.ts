@@ -52,8 +52,7 @@ function showSummary(page: HTMLElement, summary: Summary): void {
 function showParts(page: HTMLElement, found: PublicStatus): void {
   for (const state of page.querySelectorAll<HTMLElement>('[data-part]'))
     state.hidden = found[state.dataset.part as 'portal' | 'sales'] !== state.dataset.state;
-  for (const time of page.querySelectorAll('time')) {
-    time.dateTime = found.checked_at;
+  for (const time of page.querySelectorAll('[data-checked]')) {
     time.textContent = formatInstant(found.checked_at);
     if (time.parentElement) time.parentElement.hidden = false;
   }

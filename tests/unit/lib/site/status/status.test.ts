@@ -27,7 +27,7 @@ beforeEach(() => {
   const sentences = summaries.map(
     (name) => `<p data-summary="${name}"${name === 'waiting' ? '' : ' hidden'}>${name}</p>`,
   );
-  document.body.innerHTML = `<div id="service-status">${sentences.join('')}${parts.join('')}<p hidden><time></time></p></div>`;
+  document.body.innerHTML = `<div id="service-status">${sentences.join('')}${parts.join('')}<p hidden><i data-checked></i></p></div>`;
 });
 afterEach(() => {
   for (const stop of leave) stop();
