@@ -8,7 +8,7 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import { MAX_CODE_LENGTH } from '#lib/contract/limits.ts';
 import { routes } from '#lib/contract/routes/routes.ts';
 import { redeem as words } from '#lib/text/codes.ts';
-import { codeInAddress, lookForm } from '#stores/codes/redeem.ts';
+import { anotherCode, codeInAddress, lookForm } from '#stores/codes/redeem.ts';
 import { RedeemStep } from './RedeemStep.tsx';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
@@ -29,13 +29,28 @@ export default function Redeem() {
 
 function Steps() {
   const looked = useForm(lookForm);
-  return looked.state === 'done' && looked.result ? <RedeemStep looked={looked.result} /> : <CodeForm />;
-}
-
-function CodeForm() {
   const [code, setCode] = useState('');
   // The server does not know what stands behind `#`.
-  useEffect(() => setCode(codeInAddress()), []);
+  useEffect(() => {
+    const readAddress = () => setCode(codeInAddress());
+    const beginAnew = () => {
+      anotherCode();
+      readAddress();
+    };
+    readAddress();
+    addEventListener('hashchange', beginAnew);
+    return () => removeEventListener('hashchange', beginAnew);
+  }, []);
+  const onOther = () => {
+    anotherCode();
+    setCode('');
+  };
+  if (looked.state === 'done' && looked.result)
+    return <RedeemStep looked={looked.result} onOther={onOther} />;
+  return <CodeForm code={code} />;
+}
+
+function CodeForm({ code }: { code: string }) {
   return (
     <Form store={lookForm} failedTitle={words.failed} plain>
       <Field

@@ -10,16 +10,22 @@ import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { formatDay } from '#lib/format.ts';
 import { redeem as words } from '#lib/text/codes.ts';
-import { anotherCode, type LookedUp, redeemForm } from '#stores/codes/redeem.ts';
+import { type LookedUp, redeemForm } from '#stores/codes/redeem.ts';
 
 /** What was looked up, the button that redeems it, and what came of it. */
-export function RedeemStep({ looked }: { looked: LookedUp }) {
+export function RedeemStep({ looked, onOther }: { looked: LookedUp; onOther: () => void }) {
   const form = useForm(redeemForm);
   const done = form.state === 'done' ? form.result : undefined;
   if (done?.kind === 'redeemed') {
     const { license, message } = done;
     return (
-      <Outcome tone="positive" title={words.doneTitle} message={message} licenseId={license.id}>
+      <Outcome
+        tone="positive"
+        title={words.doneTitle}
+        message={message}
+        licenseId={license.id}
+        onOther={onOther}
+      >
         <LicenseKey value={license.license_key} product={license.product.name} />
       </Outcome>
     );
@@ -27,14 +33,22 @@ export function RedeemStep({ looked }: { looked: LookedUp }) {
   const yours = done ?? (looked.kind === 'yours' ? looked : undefined);
   if (yours)
     return (
-      <Outcome tone="info" title={words.yours} message={yours.message} licenseId={yours.licenseId}>
+      <Outcome
+        tone="info"
+        title={words.yours}
+        message={yours.message}
+        licenseId={yours.licenseId}
+        onOther={onOther}
+      >
         {null}
       </Outcome>
     );
-  return looked.kind === 'terms' ? <Confirm {...looked} /> : null;
+  return looked.kind === 'terms' ? <Confirm {...looked} onOther={onOther} /> : null;
 }
 
-function Confirm({ code, terms }: Extract<LookedUp, { kind: 'terms' }>) {
+type ConfirmProps = Extract<LookedUp, { kind: 'terms' }> & { onOther: () => void };
+
+function Confirm({ code, terms, onOther }: ConfirmProps) {
   const organization = useOrganization();
   const user = useUser();
   const { product_name, months, max_activations, ends_at } = terms;
@@ -52,7 +66,7 @@ function Confirm({ code, terms }: Extract<LookedUp, { kind: 'terms' }>) {
         ]}
       />
       <Submit busy={words.busy}>{words.submit}</Submit>
-      <Button variant="secondary" onClick={anotherCode}>
+      <Button variant="secondary" onClick={onOther}>
         {words.other}
       </Button>
     </Form>
@@ -65,10 +79,11 @@ interface OutcomeProps {
   message: string;
   /** Null once the account does not have it any more. */
   licenseId: string | null;
+  onOther: () => void;
   children: Elements;
 }
 
-function Outcome({ tone, title, message, licenseId, children }: OutcomeProps) {
+function Outcome({ tone, title, message, licenseId, onOther, children }: OutcomeProps) {
   return (
     <div className="grid gap-4">
       <Alert tone={tone} title={title}>
@@ -81,7 +96,7 @@ function Outcome({ tone, title, message, licenseId, children }: OutcomeProps) {
             {words.openLicense}
           </RouteButton>
         )}
-        <Button variant="secondary" onClick={anotherCode}>
+        <Button variant="secondary" onClick={onOther}>
           {words.other}
         </Button>
       </div>

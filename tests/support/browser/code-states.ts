@@ -26,6 +26,8 @@ const answer = (page: Page, call: 'readCode' | 'redeemCode', status: number, jso
 /** Looks up the code of a link. */
 async function lookUp(page: Page): Promise<void> {
   await answer(page, 'readCode', 200, codeTerms);
+  // From another page, as the same address again is no new document.
+  await page.goto(href('support'));
   await page.goto(`${href('redeem')}#${CODE}`);
   await hydrated(page);
   await expect(page.getByLabel(words.code)).toHaveValue(CODE);
