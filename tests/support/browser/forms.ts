@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { calls } from '#lib/contract/calls/calls.ts';
-import { PASSWORD_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { redeem } from '#lib/text/codes.ts';
 import { moreDevices } from '#lib/text/devices/more-devices.ts';
 import { seatPage } from '#lib/text/seats/seats-page.ts';
-import { confirmAddress, demo, newPerson } from '#tests/support/people.ts';
+import { demo, newPerson } from '#tests/support/people.ts';
+import { reachChoice, reachProof } from './address-proof.ts';
 import { codeTerms } from './code-states.ts';
 import { addedDevices, openMoreDevices } from './device-states.ts';
 import type { FormRow } from './form-row.ts';
@@ -16,20 +15,6 @@ const { email, password } = newPerson();
 const see = (text: string) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
 const seeNotice = (text: string) => (page: Page) => expect(notice(page, text)).toBeVisible();
 const newPassword = { 'Nuova password': password };
-
-/** Presses the link's button in another browser than the one that registered. */
-async function reachProof(page: Page): Promise<void> {
-  const json = { detail: 'Serve la password.', code: PASSWORD_REQUIRED };
-  const ask = `**${calls.verifyEmail.path}`;
-  await page.route(ask, (route) => route.fulfill({ status: 403, json }), { times: 1 });
-  await confirmAddress(page);
-  await expect(page.getByRole('heading', { name: 'Un’ultima verifica' })).toBeVisible();
-}
-
-async function reachChoice(page: Page): Promise<void> {
-  await reachProof(page);
-  await page.getByRole('button', { name: /^Non la ricordi/ }).click();
-}
 
 export const forms: Record<string, FormRow> = {
   'the login': {

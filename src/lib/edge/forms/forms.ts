@@ -26,51 +26,13 @@ import {
   SECOND_FACTOR_PAGE,
 } from '#lib/contract/routes/routes.ts';
 import { FactorReset, ResetLink } from '#lib/contract/security/security.ts';
-import { END_REASON_TEXT } from '#lib/contract/subscriptions/rules.ts';
-import {
-  Receipt,
-  UNDO_WITHDRAWAL_PAGE,
-  WITHDRAWAL_LINK_PAGE,
-} from '#lib/contract/withdrawals/withdrawals.ts';
+import { UNDO_WITHDRAWAL_PAGE, WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 import { register } from '#lib/text/login/register.ts';
 import type { FormPage, FormPlace, NoScriptForm } from './no-script-form.ts';
 import { saleFormAt } from './sale-forms.ts';
+import { declaration } from './withdrawal-forms.ts';
 
 const withToken = (_: URLSearchParams, { params }: FormPlace) => ({ token: params.token ?? '' });
-
-/** An organization's contracts stay the page's. */
-const withdrawalPage = ({ search }: FormPlace) => href('withdrawal', {}, ofOrganization(search.organization));
-
-/** Why it was declared, which the page asks once that is done. */
-const withdrawalReason: NoScriptForm = {
-  call: 'tellWithdrawalReason',
-  fields: ['token', 'reason', 'text'],
-  result: 'message',
-  next: withdrawalPage,
-};
-const reasonToken = (answer: unknown) => (v.is(Receipt, answer) && answer.reason_token) || undefined;
-
-/** Signed in, the account says who declares and where the receipt goes. */
-const ownWithdrawal: NoScriptForm = {
-  call: 'withdraw',
-  fields: ['name', 'contract'],
-  result: 'message',
-  token: reasonToken,
-  next: withdrawalPage,
-  needsReview: true,
-};
-const declaration: NoScriptForm = {
-  call: 'declareWithdrawal',
-  fields: ['name', 'contract', 'email'],
-  result: 'message',
-  token: reasonToken,
-  next: withdrawalPage,
-  needsReview: true,
-  variant: (values) => {
-    if (values.has(END_REASON_TEXT)) return withdrawalReason;
-    return values.has('own') ? ownWithdrawal : undefined;
-  },
-};
 
 const secondFactorPage = ({ search: { redirect } }: FormPlace) =>
   redirect ? `${SECOND_FACTOR_PAGE}?${new URLSearchParams({ redirect })}` : SECOND_FACTOR_PAGE;

@@ -6,6 +6,7 @@ import type {
   ReleasePurpose,
 } from '#lib/contract/admin/releases/rules.ts';
 import { formatWhole } from '#lib/format.ts';
+import { architectures, platforms } from './archives.ts';
 
 const channels: Record<ReleaseChannel, string> = { stable: 'Stabile', beta: 'Anteprima' };
 const purposes: Record<ReleasePurpose, string> = {
@@ -15,18 +16,6 @@ const purposes: Record<ReleasePurpose, string> = {
 };
 const readers = (people: number, hasMore: boolean) =>
   `${hasMore ? 'almeno ' : ''}${people === 1 ? '1 persona' : `${formatWhole(people)} persone`}`;
-const platforms: Record<Platform, string> = {
-  any: 'Tutti',
-  windows: 'Windows',
-  macos: 'macOS',
-  linux: 'Linux',
-};
-const architectures: Record<Architecture, string> = {
-  any: 'Tutti',
-  x64: 'x64',
-  arm64: 'arm64',
-  universal: 'universale',
-};
 const states: Record<UploadState, string> = {
   sending: 'In caricamento',
   checking: 'In verifica',

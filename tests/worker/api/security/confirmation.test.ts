@@ -14,13 +14,7 @@ beforeAll(() => addProduct({ id: 'one' }));
 
 const NEXT = 'Tutta-un-altra-7';
 const params = { id: 'x' };
-const credential = {
-  id: 'x',
-  rawId: 'x',
-  type: 'public-key',
-  response: {},
-  clientExtensionResults: {},
-};
+const credential = { ...params, rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} };
 
 /** Calls that carry the password: an account without a second factor is confirmed by it. */
 const withPassword = {
