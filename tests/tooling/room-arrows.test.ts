@@ -76,7 +76,7 @@ const arrows: Record<string, string[]> = {
   products: ['licenses', 'reductions', 'shared'],
   dashboard: ['licenses', 'shared'],
   updates: ['devices', 'licenses', 'releases', 'shared'],
-  releases: ['licenses', 'products', 'shared'],
+  releases: ['licenses', 'shared'],
   codes: ['licenses', 'shared'],
   seats: ['devices', 'licenses', 'mails', 'shared', 'webhooks'],
   devices: ['licenses', 'shared', 'webhooks'],

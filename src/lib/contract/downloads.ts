@@ -88,7 +88,7 @@ export const downloadCalls = {
     path: '/api/licenses/download/:id/',
     query: ['artifact'],
     summary:
-      'Create a link to an archive, or to the highest release’s first: a download starts within 5 minutes and can resume for 24 hours',
+      'Create a link to an archive or the highest release: the download starts within 5 minutes and can resume for 24 hours',
     ...answersWith(DownloadResult),
     refusals: {
       403: { means: 'The customer has no valid licence of the product', codes: ['license_required'] },
@@ -100,8 +100,7 @@ export const downloadCalls = {
     method: 'GET',
     path: '/api/licenses/my-downloads/:id/versions/',
     query: ['below'],
-    summary:
-      'List the versions of a product that the customer has a right to, the highest first, 20 at a time',
+    summary: 'List the versions of a product for the customer, 20 at a time',
     ...answersWith(OwnVersions),
   },
   choosePreviews: {

@@ -6,7 +6,7 @@ interface Answer {
   headers: Record<string, string>;
 }
 
-type Parts = readonly [list: Snapshot<unknown>, ...others: Snapshot<unknown>[]];
+export type Parts = readonly [list: Snapshot<unknown>, ...others: Snapshot<unknown>[]];
 
 /**
  * Status and caching of a page made from what the API answered: browsers keep it for a minute, the edge under its

@@ -1,10 +1,15 @@
 import { type PublicStatus, STATUS_FILE } from '#lib/contract/status.ts';
-import { formatInstant } from '#lib/format.ts';
 import { type Summary, summaryOf } from './summary.ts';
 
 /** Fills the status page (src/pages/status.astro), whose sentences stand in it already. */
 const EVERY_MS = 60_000;
 const GIVE_UP_MS = 10_000;
+/** The house's own form (lib/format.ts), which would bring the portal's code along. */
+const time = new Intl.DateTimeFormat('it-IT', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Rome',
+});
 
 const page = document.querySelector<HTMLElement>('#service-status');
 if (page) start(page);
@@ -52,8 +57,8 @@ function showSummary(page: HTMLElement, summary: Summary): void {
 function showParts(page: HTMLElement, found: PublicStatus): void {
   for (const state of page.querySelectorAll<HTMLElement>('[data-part]'))
     state.hidden = found[state.dataset.part as 'portal' | 'sales'] !== state.dataset.state;
-  for (const time of page.querySelectorAll('[data-checked]')) {
-    time.textContent = formatInstant(found.checked_at);
-    if (time.parentElement) time.parentElement.hidden = false;
+  for (const checked of page.querySelectorAll('[data-checked]')) {
+    checked.textContent = time.format(new Date(found.checked_at));
+    if (checked.parentElement) checked.parentElement.hidden = false;
   }
 }

@@ -29,7 +29,7 @@ export const versions = {
     macos: 'macOS',
     linux: 'Linux',
   } satisfies Record<Platform, string>,
-  architectures: { any: '', x64: 'x64', arm64: 'ARM64', universal: 'Intel e Apple' } satisfies Record<
+  architectures: { any: '', x64: 'x64', arm64: 'ARM64', universal: 'universale' } satisfies Record<
     Architecture,
     string
   >,
