@@ -10,7 +10,7 @@ import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 const FEW = 200;
 const LICENSES = 2_000;
 /** Of one, with all that hangs on it, in the database; its log is elsewhere. */
-const MAX_BYTES = 3_650;
+const MAX_BYTES = 3_680;
 
 const counter = countRows(env.DB);
 const counted = { ...env, DB: counter.database };
@@ -40,7 +40,7 @@ async function costsFor(access: string): Promise<Record<string, Cost>> {
 }
 
 // Alone, before any row with an id of chance: one such row moves where pages are split, and the figure by 20 bytes.
-it('a licence takes 3.6 kB of the database at most', async () => {
+it('a licence takes 3.7 kB of the database at most', async () => {
   await addProduct({ id: 'portfolio-optimizer' });
   await fill(FEW, 0);
   const before = await size();

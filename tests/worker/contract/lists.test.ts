@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import type { Call } from '#lib/contract/calls/call.ts';
@@ -5,6 +6,7 @@ import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { addDevice, addLicense, addUsage } from '#tests/support/worker/fixtures/licenses.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
 import { addSafetyEvents } from '#tests/support/worker/fixtures/security-events.ts';
 import { type Client, customer } from '#tests/support/worker/transports.ts';
 
@@ -22,6 +24,7 @@ beforeAll(async () => {
   const licenseId = license?.id ?? '';
   for (const _ of ids) await Promise.all([addDevice({ licenseId }), addPayment(userId), addUsage(licenseId)]);
   await addSafetyEvents(userId, ROWS);
+  for (const [at, id] of ids.entries()) await addRelease({ id, productId: 'one', version: `1.0.${at}` }, env);
   holder = { client, licenseId };
 });
 
@@ -44,7 +47,8 @@ it.each(lists)('the list «%s» ends, and shows each row once on the way forth a
   const call: Call = calls[name];
   const size = call.query?.includes('limit') ? 'limit' : 'page_size';
   const turn = async (query: Record<string, string>) => {
-    const { status, body } = await client.call(name, { params: { id: licenseId }, query });
+    const id = name === 'productReleases' ? 'one' : licenseId;
+    const { status, body } = await client.call(name, { params: { id }, query });
     expect([name, status]).toEqual([name, 200]);
     return v.parse(Page, body);
   };
