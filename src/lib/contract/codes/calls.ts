@@ -22,13 +22,13 @@ export const codeCalls = {
   readCode: {
     ...code,
     path: '/api/licenses/codes/',
-    summary: 'Read what a code to redeem brings',
+    summary: 'Read what a code brings',
     ...answersWith(CodeTerms),
   },
   redeemCode: {
     ...code,
     path: '/api/licenses/codes/redeem/',
-    summary: 'Redeem a code for a licence, once',
+    summary: 'Redeem a code',
     ...answersWith(RedeemedCode, 201),
   },
 } as const satisfies Record<string, Call>;
