@@ -11,28 +11,36 @@ import { packArchive } from './tar.ts';
 const CLIENT = join(import.meta.dirname, '../../examples/desktop-client');
 
 /** Published versions by product, with their age in days, oldest first; the first one before the first sale. */
-const published: Record<string, [version: string, daysAgo: number][]> = {
+const published: Record<string, [version: string, daysAgo: number, notes: string][]> = {
   'risk-manager': [
-    ['1.6.0', 820],
-    ['2.3.0', 140],
-    ['2.4.1', 12],
+    ['1.6.0', 820, 'Prima versione nel portale.'],
+    ['2.3.0', 140, 'Prove di stress su scenari personalizzati.\nI limiti si impostano anche per emittente.'],
+    [
+      '2.4.1',
+      12,
+      'Il test di Kupiec è molto più veloce con anni di storia.\nCorretto l’Expected Shortfall quando i rendimenti mancano per una parte dei titoli.',
+    ],
   ],
   'portfolio-optimizer': [
-    ['1.2.0', 820],
-    ['1.8.2', 96],
-    ['1.9.0', 33],
+    ['1.2.0', 820, 'Prima versione nel portale.'],
+    ['1.8.2', 96, 'Stime robuste della covarianza con Ledoit-Wolf.'],
+    [
+      '1.9.0',
+      33,
+      'Il ribilanciamento tiene conto delle imposte.\nIl rapporto PDF ha la copertina del tuo studio.',
+    ],
   ],
   'crypto-analyzer': [
-    ['2.5.1', 820],
-    ['3.0.4', 21],
+    ['2.5.1', 820, 'Prima versione nel portale.'],
+    ['3.0.4', 21, 'Due mercati in più.\nLa profondità del book si aggiorna senza fermare i grafici.'],
   ],
   'market-screener': [
-    ['1.4.0', 820],
-    ['2.1.0', 58],
+    ['1.4.0', 820, 'Prima versione nel portale.'],
+    ['2.1.0', 58, 'Gli elenchi salvati avvisano di entrate e uscite.'],
   ],
   'bond-ladder': [
-    ['1.0.0', 820],
-    ['1.2.3', 75],
+    ['1.0.0', 820, 'Prima versione nel portale.'],
+    ['1.2.3', 75, 'Calendario delle cedole esportabile.\nCorretto il rateo dei titoli indicizzati.'],
   ],
 };
 
@@ -54,7 +62,7 @@ interface Plan {
 export async function publishReleases({ db, files, products, now }: Plan): Promise<void> {
   const client = readClient();
   for (const product of products) {
-    for (const [version, daysAgo] of published[product.id] ?? []) {
+    for (const [version, daysAgo, notes] of published[product.id] ?? []) {
       const archive = packArchive({ 'LEGGIMI.txt': readMe(product, version), ...client });
       const fileName = `${product.id}-${version}.tar.gz`;
       const file = {
@@ -64,7 +72,7 @@ export async function publishReleases({ db, files, products, now }: Plan): Promi
         sha512: createHash('sha512').update(archive).digest('base64'),
       };
       await files.put(file.fileKey, archive);
-      const release = { productId: product.id, appId: `it.coa.${product.id}`, version };
+      const release = { productId: product.id, appId: `it.coa.${product.id}`, version, notes };
       const [row] = await db
         .insert(releases)
         .values({
