@@ -70,7 +70,7 @@ export const releases = {
     'Fino a 2 GB. Gli aggiornamenti automatici prendono .exe su Windows, .zip su macOS e .AppImage su Linux.',
   storedAs: (name: string) => `I clienti lo scaricano con il nome «${name}».`,
   versionHint: 'Per esempio 2.4.1.',
-  channelHint: 'Un’anteprima non compare fra i download dei clienti.',
+  channelHint: 'Un’anteprima arriva solo a chi ha scelto di riceverle.',
   send: 'Inizia il caricamento',
   sending: 'Preparazione...',
   resume: 'Riprendi',
@@ -106,10 +106,10 @@ export const releases = {
   publishText: (product: string, version: string, channel: ReleaseChannel) =>
     channel === 'stable'
       ? `${product} ${version} diventa subito la versione che i clienti scaricano.`
-      : `${product} ${version} è registrata come anteprima: i clienti non la vedono fra i download.`,
+      : `${product} ${version} è un’anteprima: arriva subito a chi ha scelto di riceverle.`,
   publishLowerTitle: 'Pubblicare una versione più bassa?',
   publishLowerText: (product: string, version: string, offered: string) =>
-    `${version} è più bassa di ${offered}, che resta la versione che i clienti scaricano. ${product} ${version} compare solo in questo elenco.`,
+    `${version} è più bassa di ${offered}, che resta la versione che i clienti scaricano. ${product} ${version} compare fra le versioni precedenti.`,
   publishLower: 'Pubblica comunque',
   publishedNow: 'Versione pubblicata',
   publishFailed: 'Versione non pubblicata',
@@ -128,8 +128,8 @@ export const releases = {
   ) => {
     if (channel === 'beta')
       return next
-        ? `È un’anteprima, che i clienti non vedono: continuano a scaricare la ${next}.`
-        : 'È un’anteprima, che i clienti non vedono: non hanno comunque versioni da scaricare.';
+        ? `È un’anteprima: chi le riceve torna alla ${next}, che gli altri scaricano già.`
+        : 'È un’anteprima: a chi la riceve non resta una versione stabile da scaricare.';
     if (!next) return 'Ai clienti non resta una versione da scaricare: la loro pagina Download lo dice.';
     return is_offered
       ? `Da subito i clienti scaricano la ${next}.`
@@ -162,7 +162,7 @@ export const releases = {
   notesText: (product: string, version: string, isOffered: boolean) =>
     isOffered
       ? `I clienti leggono le note di ${product} ${version} nella pagina Download.`
-      : `${product} ${version} non è offerta ai clienti: le note si leggono solo qui.`,
+      : `${product} ${version} non è quella offerta: le note si leggono fra le altre versioni.`,
   correctNotes: 'Correggi le note',
   notesCorrected: 'Note corrette',
   notesFailed: 'Note non corrette',

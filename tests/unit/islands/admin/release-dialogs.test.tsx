@@ -56,7 +56,7 @@ test.each<[string, Partial<ShopRelease>, Partial<WithdrawalEffects>, string]>([
   ['the offered one', {}, {}, 'Da subito i clienti scaricano la 1.0.0.'],
   ['the last one', {}, { offered_after: null }, 'Ai clienti non resta una versione da scaricare'],
   ['a lower one', { is_offered: false }, {}, 'I clienti continuano a scaricare la 1.0.0.'],
-  ['a preview', { channel: 'beta', is_offered: false }, {}, 'È un’anteprima, che i clienti non vedono'],
+  ['a preview', { channel: 'beta', is_offered: false }, {}, 'È un’anteprima: chi le riceve torna alla'],
   ['one that was downloaded', {}, {}, 'Avvisa con una mail chi ce l’ha (312 persone)'],
   ['one that many downloaded', {}, { people: 1000, has_more: true }, '(almeno 1.000 persone)'],
   ['one that one person downloaded', {}, { people: 1 }, '(1 persona)'],
@@ -73,7 +73,11 @@ test.each<[string, Partial<ShopRelease>, Partial<WithdrawalEffects>, string]>([
 
 test.each<[string, Partial<ShopRelease>, string]>([
   ['the offered one', {}, 'I clienti leggono le note di Uno 2.0.0 nella pagina Download.'],
-  ['another', { is_offered: false }, 'Uno 2.0.0 non è offerta ai clienti: le note si leggono solo qui.'],
+  [
+    'another',
+    { is_offered: false },
+    'Uno 2.0.0 non è quella offerta: le note si leggono fra le altre versioni.',
+  ],
 ])('the question before the notes of %s are corrected says who reads them', async (_, changes, text) => {
   root.render(<Decisions />);
   decisionDialog.open({ kind: 'notes', release: { ...release, ...changes } });

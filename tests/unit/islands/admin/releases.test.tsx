@@ -24,14 +24,14 @@ const upload: ReleaseUpload = {
   offered_version: '2.4.0',
 };
 const lower =
-  '2.3.9 è più bassa di 2.4.0, che resta la versione che i clienti scaricano. Uno 2.3.9 compare solo in questo elenco.';
+  '2.3.9 è più bassa di 2.4.0, che resta la versione che i clienti scaricano. Uno 2.3.9 compare fra le versioni precedenti.';
 const higher = 'Uno 2.3.9 diventa subito la versione che i clienti scaricano.';
 
 test.each<[string, Partial<ReleaseUpload>, string, string]>([
   ['a lower version', {}, 'Pubblicare una versione più bassa?', lower],
   ['a higher one', { offered_version: '2.3.10-rc.1', version: '2.3.10' }, 'Pubblicare la versione?', ''],
   ['the first one', { offered_version: null }, 'Pubblicare la versione?', higher],
-  ['a preview', { channel: 'beta' }, 'Pubblicare la versione?', 'Uno 2.3.9 è registrata come anteprima'],
+  ['a preview', { channel: 'beta' }, 'Pubblicare la versione?', 'Uno 2.3.9 è un’anteprima'],
 ])(
   'the question before %s is published says what customers will download',
   async (_, changes, title, text) => {
