@@ -7,6 +7,7 @@ import { UpdateClaims, UpdateResult } from '#lib/contract/devices/updates.ts';
 import { call, clock, context, env, read } from '#tests/support/worker/api.ts';
 import { archive } from '#tests/support/worker/fixtures/releases.ts';
 import {
+  addVersion,
   addVersions,
   askUpdate,
   byKey,
@@ -107,6 +108,16 @@ describe('a program that asks for a newer version', () => {
         'NOT_FOUND',
       ].map((code) => [code, null, null]),
     );
+  });
+
+  it('gets the kind that is usual on its system before one that nobody knows', async () => {
+    const artifacts = (['7z', 'msi', 'exe'] as const).map((kind) => ({
+      ...{ platform: 'windows' as const, architecture: 'x64' as const, kind, fileName: `one.${kind}` },
+    }));
+    await addVersion('2.4.0', { id: 'two-2-4-0', productId: 'two', artifacts });
+    const { key } = await licensed({ productId: 'two' });
+    const fileOf = async (query = {}) => (await brief(key, { product_id: 'two', ...query }))[2];
+    expect([await fileOf(), await fileOf({ kind: '7z' })]).toEqual(['one.exe', 'one.7z']);
   });
 
   it('needs its key as a header, and says in its address what it is', async () => {

@@ -77,7 +77,12 @@ export function toOffer(rows: Row[], { platforms, architectures, kinds = [] }: F
   const [first] = rows;
   if (!first) return undefined;
   const place = ({ archive: { platform, architecture, kind } }: Row) =>
-    [platforms.indexOf(platform), architectures.indexOf(architecture), kinds.indexOf(kind)] as const;
+    [
+      platforms.indexOf(platform),
+      architectures.indexOf(architecture),
+      // What nobody named comes last.
+      kinds.includes(kind) ? kinds.indexOf(kind) : kinds.length,
+    ] as const;
   const archives = rows
     .toSorted((one, other) => {
       const [mine, theirs] = [place(one), place(other)];
