@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { releaseUploads } from '#lib/api/db/schema/releases.ts';
+import { sweepUploads } from '#lib/api/services/admin/releases/sweep.ts';
 import { ReleaseUpload } from '#lib/contract/admin/releases/releases.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, context, env, read, send } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -100,4 +102,25 @@ it('asks for the parts again that two pages sent over each other, and finishes t
   expect([await sendPart(id), (await finish(id)).status]).toEqual([204, 200]);
   await doWork();
   await discard(id);
+});
+
+it('is not swept away with others where it is found right meanwhile', async () => {
+  const late = await begin();
+  number += 1;
+  const right = await begin();
+  const { db, env: bindings, ...rest } = context();
+  const isOf = (id: string) => eq(releaseUploads.id, id);
+  const find = () => db.update(releaseUploads).set({ state: 'ready', sha512: 'AA==' }).where(isOf(right));
+  const FILES = Object.create(bindings.FILES, {
+    resumeMultipartUpload: { value: () => ({ abort: find }) },
+    delete: { value: async (key: string) => expect(key).not.toBe(keyOf(right)) },
+  });
+  const now = rest.now + 8 * DAY_MS;
+  await db
+    .update(releaseUploads)
+    .set({ createdAt: rest.now - 1 })
+    .where(isOf(late));
+  await sweepUploads({ ...rest, now, db, env: { ...bindings, FILES } }, { job: 'uploads' });
+  const left = await db.select({ id: releaseUploads.id }).from(releaseUploads);
+  expect(left.map(({ id }) => id)).toEqual([right]);
 });

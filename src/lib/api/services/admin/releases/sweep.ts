@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, or } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { hasRow } from '#lib/api/db/has-row.ts';
 import { type ReleaseUpload, releaseParts, releaseUploads } from '#lib/api/db/schema/releases.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
@@ -34,11 +35,15 @@ export async function sweepUploads(context: Context, step: UploadStep): Promise<
     .orderBy(asc(releaseUploads.createdAt))
     .limit(PORTION);
   for (const upload of late) {
-    await removeFile(env, upload);
-    await transaction(context, {
-      parts: db.delete(releaseParts).where(eq(releaseParts.uploadId, upload.id)),
-      upload: db.delete(releaseUploads).where(eq(releaseUploads.id, upload.id)),
+    // It may have been checked by now, and be published before its turn comes.
+    const isStill = and(eq(releaseUploads.id, upload.id), isUnfinished);
+    const { swept } = await transaction(context, {
+      parts: db
+        .delete(releaseParts)
+        .where(and(eq(releaseParts.uploadId, upload.id), hasRow(db, releaseUploads.id, isStill))),
+      swept: db.delete(releaseUploads).where(isStill),
     });
+    if (swept.meta.changes > 0) await removeFile(env, upload);
   }
   return { handled: late.length, ...(late.length === PORTION && { next: step }) };
 }
