@@ -101,6 +101,13 @@ describe('the versions of a product', () => {
     expect((await linkTo('2-0-0')).status).toBe(403);
   });
 
+  it('that several ended licences keep are listed once, by the highest', async () => {
+    const { user, listed } = await owner(ended);
+    const later = { createdAt: OUT - 65 * DAY_MS, expiresAt: OUT + 300 * DAY_MS };
+    await addLicense({ userId: user.id, productId: 'one', ...later });
+    expect(shown(await listed())).toEqual([['2.0.0', 'stable', true]]);
+  });
+
   it('that stay open their links until the licence is revoked, and renewal brings all back', async () => {
     const { id, linkTo, listed } = await owner(ended);
     const { download } = read(DownloadResult, await linkTo('1-9-0'));

@@ -52,7 +52,11 @@ export async function listDownloads(context: Context, userId: string): Promise<D
     ...previews.filter(
       ({ productId, release }) => release.versionKey > (active.get(productId) ?? release.versionKey),
     ),
-    ...ended.filter(({ productId }) => !active.has(productId)),
+    // Of several licences that keep one the highest, which comes first.
+    ...ended.filter(
+      ({ productId }, at) =>
+        !active.has(productId) && ended.findIndex((row) => row.productId === productId) === at,
+    ),
   ];
   const artifacts = await artifactsOf(
     context,
