@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLowerVersion, VERSION, versionKey } from '#lib/contract/admin/releases/rules.ts';
+import { isLowerVersion, spellingsOf, VERSION, versionKey } from '#lib/contract/admin/releases/rules.ts';
 
 /** Each lower than the next one (semver.org, 11, and versions of two and four numbers). */
 const ascending = [
@@ -41,4 +41,7 @@ it.each([
   ['1.0-rc.01', '1.0.0-rc.1'],
 ])('ranks %s and %s alike', (one, other) => {
   expect(versionKey(one)).toBe(versionKey(other));
+  const spellings = [one, other].flatMap(spellingsOf);
+  expect(spellings.filter((each) => versionKey(each) !== versionKey(one))).toEqual([]);
+  expect(new Set(spellingsOf(one)).intersection(new Set(spellingsOf(other))).size).toBeGreaterThan(1);
 });

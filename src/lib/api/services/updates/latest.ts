@@ -1,4 +1,5 @@
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
+import { withoutZeros } from '#lib/contract/admin/releases/rules.ts';
 import { archivePath, type Offer } from './newest.ts';
 
 /** What YAML reads otherwise than JSON, or not at all. */
@@ -32,8 +33,11 @@ export function writeLatest({ release, archives }: Offer): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Its readers want three numbers; of more there is no way to say them. */
-const threeNumbers = (version: string): string => version.replace(/^(\d+\.\d+)(?=-|$)/, '$1.0');
+/** Its readers want three numbers, none with a zero before it, and no `_`; of more numbers there is no way to say them. */
+const threeNumbers = (version: string): string =>
+  withoutZeros(version)
+    .replaceAll('_', '-')
+    .replace(/^(\d+\.\d+)(?=-|$)/, '$1.0');
 
 /** It is held against the kernel's version, which is the system's own on Windows only. */
 function minimumOf({ platform, minimumSystem }: Offer['archives'][number]): string[] {

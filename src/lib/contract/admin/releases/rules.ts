@@ -53,6 +53,20 @@ export function versionKey(version: string): string {
   return `${core.join('')}${preview ? `-${preview.split('.').map(identifier).join(' ')}` : '~'}`;
 }
 
+/** A version without zeros before digits, as programs write it. */
+export const withoutZeros = (version: string): string =>
+  version.replace(/(^|[.-])0+(\d+)(?=[.-]|$)/g, '$1$2');
+
+/** How programs may write a version: the zeros at its end may be missing, or be more. */
+export function spellingsOf(version: string): string[] {
+  const [, numbers = '', preview = ''] = /^([\d.]+)(.*)$/.exec(withoutZeros(version)) ?? [];
+  const [first, ...least] = numbers.replace(/(?:\.0)+$/, '').split('.');
+  const all = Array.from({ length: NUMBERS - 1 }, (_, more) =>
+    [first, ...least, ...Array<string>(NUMBERS).fill('0')].slice(0, Math.max(least.length + 1, more + 2)),
+  );
+  return [...new Set([version, ...all.map((each) => each.join('.') + preview)])];
+}
+
 export const isLowerVersion = (version: string, other: string): boolean =>
   versionKey(version) < versionKey(other);
 

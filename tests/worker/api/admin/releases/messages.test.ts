@@ -90,6 +90,11 @@ it('reaches who downloaded it, who runs it and who holds the licence that runs i
   ]);
 });
 
+it('reaches who runs it however the program writes its version', async () => {
+  for (const version of ['2.0', '2.0.0.0', '2.0.0-rc.1', '2.0.10', '2']) await runner(version);
+  expect((await show()).people).toBe(2);
+});
+
 it('is written once by a double press, by two tabs and by steps that come twice', async () => {
   const reader = await runner();
   const answers = await Promise.all([write(), write()]);

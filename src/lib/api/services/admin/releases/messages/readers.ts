@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Release, releaseDownloads } from '#lib/api/db/schema/releases.ts';
 import { seatAssignments } from '#lib/api/db/schema/seats.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { COUNTED_ROWS } from '#lib/api/kernel/cursors.ts';
+import { spellingsOf } from '#lib/contract/admin/releases/rules.ts';
 import { RELEASE_COUNTED } from '#lib/contract/limits.ts';
 
 export type Version = Pick<Release, 'id' | 'productId' | 'version'>;
@@ -24,7 +25,7 @@ const downloadersOf = ({ id }: Version) => eq(releaseDownloads.releaseId, id);
 const running = ({ productId, version }: Version, span: Span): SQL => {
   const runs = and(
     eq(licenses.productId, productId),
-    eq(activations.appVersion, version),
+    inArray(activations.appVersion, spellingsOf(version)),
     isNull(activations.deactivatedAt),
   );
   const devices = sql`${licenses} join ${activations} on ${eq(activations.licenseId, licenses.id)}`;
