@@ -134,6 +134,6 @@ export function createClient(options) {
     keepFile,
     writeRequest: (about) => writeRequest(client, about),
     deactivate,
-    checkForUpdate: createUpdates(client, kept, { readClaims }),
+    checkForUpdate: createUpdates(client, kept, { keysOf, readClaims }),
   };
 }

@@ -3,17 +3,28 @@ import { createHash, createPublicKey, randomUUID, verify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { arch, platform as system } from 'node:process';
 import { isObject, notActivated, refusal, unknown } from './outcomes.js';
+import { readSigned } from './signed.js';
 import { ask } from './transport.js';
 import { isLower } from './versions.js';
 
 const PLATFORMS = { win32: 'windows', darwin: 'macos' };
 
-export function createUpdates(client, kept, { readClaims }) {
+export function createUpdates(client, kept, { keysOf, readClaims }) {
   /** What the answer must be signed for: this question, this program and this machine. */
   const isAnswer = (claims, question) =>
     Object.entries({ ...question, from_version: question.version })
       .filter(([name]) => name !== 'version' && name !== 'kind')
       .every(([name, value]) => claims[name] === value);
+
+  /**
+   * The version below which none may be offered: one that was. What the licence gave before it ended says nothing of what
+   * it gives now.
+   */
+  function lowest(state, channel) {
+    const seen = state.seen?.[channel];
+    const stays = readSigned(state.stays, 'validation', keysOf(state))?.up_to_version;
+    return seen && stays && isLower(stays, seen) ? stays : seen;
+  }
 
   return async function checkForUpdate({ version, channel = 'stable', platform, architecture, kind }) {
     const state = kept.read();
@@ -40,11 +51,13 @@ export function createUpdates(client, kept, { readClaims }) {
     if (claims.code !== 'UPDATE_AVAILABLE') return { kind: 'refused', detail, ...told };
     const offered = readUpdate(client, update, claims);
     if (!offered) return unknown({ why: 'not-authentic' });
-    const seen = state.seen?.[channel];
+    // Previews that the licence gets no more are no measure either.
+    const counted = answer.body.channel === 'stable' ? 'stable' : channel;
+    const seen = lowest(state, counted);
     // Whoever serves a version again that was replaced means its old weaknesses.
     if (!isLower(version, offered.version) || (seen && isLower(offered.version, seen)))
       return unknown({ why: 'older-version' });
-    const saved = kept.change(state.key, { seen: { ...state.seen, [channel]: offered.version } });
+    const saved = kept.change(state.key, { seen: { ...state.seen, [counted]: offered.version } });
     return { kind: 'allowed', by: 'update', update: offered, ...told, ...saved };
   };
 }

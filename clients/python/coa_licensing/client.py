@@ -12,7 +12,7 @@ from .request import write_request
 from .signed import read_signed, terms_of
 from .silence import Silence
 from .transport import ask
-from .updates import is_answer, path_of, question_of, read_outcome
+from .updates import is_answer, lowest, path_of, question_of, read_outcome
 
 # How the API says that the slot is free, now or when the offline file ends.
 _GIVEN_BACK = ("DEACTIVATED", "SLOT_RESERVED")
@@ -144,10 +144,13 @@ class Client:
         if not is_answer(claims, question):
             return unknown(Silence("not-authentic"))
         seen = state.get("seen") or {}
-        outcome = read_outcome(self._origin, question, body, claims, seen.get(channel))
+        # Previews that the licence gets no more are no measure.
+        counted = "stable" if body.get("channel") == "stable" else channel
+        stays = read_signed(state.get("stays"), "validation", self._keys_of(state))
+        outcome = read_outcome(self._origin, question, body, claims, lowest(seen.get(counted), stays))
         if not outcome.get("update"):
             return outcome
-        return {**outcome, **self._kept.change(state["key"], seen={**seen, channel: outcome["update"]["version"]})}
+        return {**outcome, **self._kept.change(state["key"], seen={**seen, counted: outcome["update"]["version"]})}
 
     def _ask_about(self, path, read):
         """Asks about the kept licence; `read` makes an outcome of what is no refusal, and None of what is not ours."""

@@ -44,8 +44,17 @@ def is_answer(claims, question):
     return bool(claims) and all(claims.get(name) == asked[name] for name in asked if name not in ("version", "kind"))
 
 
+def lowest(seen, stays):
+    """
+    The version below which none may be offered: one that was. What the licence gave before it ended says nothing of what
+    it gives now: `stays` are the claims that name it.
+    """
+    kept = (stays or {}).get("up_to_version")
+    return kept if seen and kept and is_lower(kept, seen) else seen
+
+
 def read_outcome(origin, question, body, claims, seen):
-    """The outcome of a signed answer. `seen` is the highest version of the channel that was offered before."""
+    """The outcome of a signed answer. `seen` is the version below which none may be offered."""
     withdrawn = (body.get("withdrawn") or {}).get("reason", "") if claims["is_withdrawn"] else None
     told = {"code": claims["code"], "withdrawn": withdrawn}
     if claims["code"] == "UP_TO_DATE":

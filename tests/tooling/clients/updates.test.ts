@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sign } from '#lib/api/services/devices/signing.ts';
 import { type Language, languages, NOWHERE, newClient } from '#tests/support/license-clients.ts';
-import { json, keyring, keys, now, PRODUCT, serve } from '#tests/support/license-service.ts';
+import { json, keyring, keys, now, PRODUCT, serve, stated } from '#tests/support/license-service.ts';
 import { NO_PYTHON } from '#tests/support/python.ts';
 
 let folder: string;
@@ -126,6 +126,18 @@ describe.each(languages)('the client for %s asks for updates', { timeout: 30_000
     expect([exitCode, outcome.kind]).toEqual([2, 'unknown']);
     expect(outcome.why).toBe(state ? 'older-version' : 'not-authentic');
     expect(client.read()).toEqual({ key: KEY, keys, ...state });
+  });
+
+  it('takes what stays of a licence that has ended, though a later one was offered before', async ({
+    skip,
+  }) => {
+    const stays = await stated({ valid: false, code: 'EXPIRED', up_to_version: '2.4.0' });
+    const client = device(language, skip, { stays, seen: { stable: '2.6.0' } });
+    const api = await serve(answering({}));
+    expect((await client.run(api, ['update', '2.3.0'])).outcome).toMatchObject({ by: 'update' });
+    expect(client.read()).toMatchObject({ seen: { stable: '2.4.0' } });
+    client.keep({ key: KEY, keys, stays: { ...stays, sig: stays.payload }, seen: { stable: '2.6.0' } });
+    expect((await client.run(api, ['update', '2.3.0'])).outcome).toMatchObject({ why: 'older-version' });
   });
 
   it('never takes its own version, or one below', async ({ skip }) => {
