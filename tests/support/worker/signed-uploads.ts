@@ -3,7 +3,7 @@ import { releaseSettings } from '#lib/api/db/schema/releases.ts';
 import { ReleaseUpload } from '#lib/contract/admin/releases/releases.ts';
 import { type CallName, callPath } from '#lib/contract/calls/calls.ts';
 import { call, env, read, send } from './api.ts';
-import { hashOf } from './uploads.ts';
+import { hashOf, publishAsSeen } from './uploads.ts';
 import { doWork } from './work.ts';
 
 /** By which calls somebody uploads. */
@@ -12,9 +12,8 @@ const ways = {
     begin: 'beginRelease',
     part: 'sendReleasePart',
     finish: 'finishRelease',
-    publish: 'publishRelease',
   },
-  program: { begin: 'beginUpload', part: 'sendUploadPart', finish: 'finishUpload', publish: 'publishUpload' },
+  program: { begin: 'beginUpload', part: 'sendUploadPart', finish: 'finishUpload' },
 } as const satisfies Record<string, Record<string, CallName>>;
 
 /** Uploads files of one part, as one of the seller's people or of their programs. */
@@ -40,7 +39,8 @@ export function uploader(access: string, way: keyof typeof ways = 'program') {
       }),
     finish: async (id: string, bytes: Uint8Array<ArrayBuffer>) =>
       call(calls.finish, { access, params: { id }, body: { sha256: await hashOf(bytes) } }),
-    publish: (id: string) => call(calls.publish, { access, params: { id } }),
+    publish: async (id: string) =>
+      way === 'person' ? publishAsSeen(access, id) : call('publishUpload', { access, params: { id } }),
     /** The upload of a file once it has been checked. */
     async sent(bytes: Uint8Array<ArrayBuffer>, changes = {}, arrived = bytes) {
       const { id } = read(ReleaseUpload, await own.begin(bytes, changes));

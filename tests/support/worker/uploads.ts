@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
+import { connect } from '#lib/api/db/client.ts';
+import { releaseUploads } from '#lib/api/db/schema/releases.ts';
 import { ReleaseUpload } from '#lib/contract/admin/releases/releases.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import { call, read, send } from './api.ts';
+import { call, env, read, send } from './api.ts';
 import { doWork } from './work.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -31,6 +34,17 @@ export async function sendArchive(access: string, id: string, text: string): Pro
   await call('finishRelease', { access, params: { id }, body: { sha256: await hashOf(bytes) } });
   await doWork();
 }
+
+/** What its maker saw of a version that is published. */
+export async function seenOf(id: string) {
+  const [upload] = await connect(env.DB).select().from(releaseUploads).where(eq(releaseUploads.id, id));
+  const { version = '', channel = 'stable', notes = '', supportedUntil = null } = upload ?? {};
+  return { expected: { version, channel, notes, supported_until: supportedUntil } };
+}
+
+/** Publishes as somebody who sees what there is. */
+export const publishAsSeen = async (access: string, id: string) =>
+  call('publishRelease', { access, params: { id }, body: await seenOf(id) });
 
 /** What the list says of an upload: nothing once it is gone. */
 export async function uploadOf(access: string, id: string): Promise<ReleaseUpload | undefined> {

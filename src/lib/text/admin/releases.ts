@@ -183,6 +183,7 @@ export const releases = {
   offerChanged:
     'Intanto è cambiata la versione che i clienti scaricherebbero dopo il ritiro: chiudi e premi di nuovo «Ritira».',
   notesChanged: 'Le note',
+  versionChanged: 'versione, canale, note o fine degli aggiornamenti',
   wrongState: 'La versione non è più in questo stato: ricarica la pagina.',
   wrongPart: 'Questa parte non appartiene al file.',
   partsMissing: (n: number) => (n === 1 ? 'Manca una parte del file.' : `Mancano ${n} parti del file.`),

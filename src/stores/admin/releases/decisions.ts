@@ -103,9 +103,11 @@ function carryOut(question: Question, values: FormData): Promise<unknown> {
     const body = { notes: textOf(values, 'notes').trim() || null, expected: { notes } };
     return call('correctReleaseNotes', { params: { id }, body });
   }
-  if (question.kind === 'discard') stopSending(question.upload.id);
-  const params = { id: question.upload.id };
-  return question.kind === 'publish'
-    ? call('publishRelease', { params })
-    : call('discardRelease', { params });
+  const { id, version, channel, notes, supported_until } = question.upload;
+  if (question.kind === 'publish') {
+    const expected = { version, channel, notes, supported_until };
+    return call('publishRelease', { params: { id }, body: { expected } });
+  }
+  stopSending(id);
+  return call('discardRelease', { params: { id } });
 }

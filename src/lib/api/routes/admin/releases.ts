@@ -23,7 +23,7 @@ export const shopReleases = answerCalls({
     return findUpload(context, id);
   },
   discardRelease: ({ context, actor, id }) => discardUpload(context, actor, id),
-  publishRelease: ({ context, actor, id }) => publishUpload(context, actor, id),
+  publishRelease: ({ context, actor, id, input }) => publishUpload(context, actor, id, input.expected),
   correctReleaseNotes: ({ context, actor, id, input }) => correctNotes(context, actor, id, input),
   releaseMessages: ({ context, id }) => showMessages(context, id),
   writeReleaseMessage: ({ context, actor, id, input }) => writeMessage(context, actor, id, input),

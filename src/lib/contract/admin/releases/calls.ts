@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { filters } from '#lib/contract/admin/filters.ts';
-import { changedMeanwhile } from '#lib/contract/admin/staff.ts';
+import { CHANGED_MEANWHILE } from '#lib/contract/admin/rules.ts';
+import { ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/staff.ts';
 import {
   admin,
   answersWith,
@@ -7,6 +9,7 @@ import {
   answersWithCursor,
   type Call,
   cursor,
+  Detail,
   support,
 } from '#lib/contract/calls/call.ts';
 import { RELEASE_PART_BYTES } from '#lib/contract/limits.ts';
@@ -15,6 +18,7 @@ import { ReleaseMessageInput, ReleaseMessages } from './messages.ts';
 import {
   ReleaseHash,
   ReleaseNotes,
+  ReleasePublication,
   ReleaseUpload,
   ReleaseUploadInput,
   ReleaseWithdrawal,
@@ -97,12 +101,16 @@ export const shopReleaseCalls = {
     ...admin,
     method: 'POST',
     path: '/api/admin/release-uploads/:id/publish/',
+    input: ReleasePublication,
     ...answersWith(ShopRelease),
     refusals: {
       ...unknownUpload,
       ...confirmed,
-      // It is not in a state that allows this.
-      409: { codes: ['wrong_state'] },
+      // It is not in a state that allows this, or is no longer what was seen.
+      409: {
+        codes: ['wrong_state', CHANGED_MEANWHILE],
+        body: v.union([ChangedMeanwhile, Detail]),
+      },
     },
   },
   /** Correct what customers read about a release. */

@@ -94,6 +94,16 @@ export const ReleaseUploadInput = v.object({
   first_part_sha256: sha256,
 });
 
+/** A version is published as its maker saw it: a program may have said something else of it since. */
+export const ReleasePublication = v.object({
+  expected: v.object({
+    version: v.string(),
+    channel: v.picklist(releaseChannels),
+    notes: v.string(),
+    supported_until: v.nullable(v.string()),
+  }),
+});
+
 /** The hash of the whole file, as its sender computed it. */
 export const ReleaseHash = v.object({ sha256 });
 

@@ -27,7 +27,8 @@ export async function releaseVersion(meter: Meter, access: string) {
   await ask('finishRelease', [6, 0, 11, 2, 1], { access, params, body: { sha256 } });
   await doWork();
   await confirmByPassword(access);
-  await ask('publishRelease', [6, 0, 25, 16, 1], { access, params });
+  const expected = { version: '7.0.0', channel: 'beta', notes: 'Più veloce', supported_until: null };
+  await ask('publishRelease', [6, 0, 25, 16, 1], { access, params, body: { expected } });
   await ask('shopReleases', [3, 0, 18, 0, 0], { access, query: { product: 'one' } });
   const notes = { notes: 'Più sicuro', expected: { notes: 'Più veloce' } };
   await ask('correctReleaseNotes', [5, 0, 14, 7, 1], { access, params, body: notes });

@@ -3,7 +3,14 @@ import { call } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
-import { beginArchive, sendArchive, uploadInput, uploadOf } from '#tests/support/worker/uploads.ts';
+import {
+  beginArchive,
+  publishAsSeen,
+  seenOf,
+  sendArchive,
+  uploadInput,
+  uploadOf,
+} from '#tests/support/worker/uploads.ts';
 
 let access: string;
 let number = 0;
@@ -17,7 +24,7 @@ beforeEach(async () => {
   await confirmByPassword(access);
 });
 
-const publish = (id: string) => call('publishRelease', { access, params: { id } });
+const publish = (id: string) => publishAsSeen(access, id);
 const mac = { platform: 'macos', architecture: 'arm64', file_name: 'one-arm64.dmg' };
 
 describe('the archives of a version', () => {
@@ -44,6 +51,19 @@ describe('the archives of a version', () => {
       status: 409,
       body: { code: 'version_taken' },
     });
+  });
+
+  it('are published as their maker saw them, and not as a program says since', async () => {
+    const id = await beginArchive(access, 'any', { version, channel: 'beta' });
+    await sendArchive(access, id, 'any');
+    const body = await seenOf(id);
+    const again = { version, channel: 'stable', supported_until: '2031-12-31' };
+    await beginArchive(access, 'any', again);
+    expect(await call('publishRelease', { access, params: { id }, body })).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile', current: again },
+    });
+    expect((await publish(id)).body).toMatchObject({ channel: 'stable' });
   });
 
   it('have one channel and one text of notes: what came last', async () => {

@@ -9,6 +9,7 @@ import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
+import { publishAsSeen } from '#tests/support/worker/uploads.ts';
 import { doWork, runJobs } from '#tests/support/worker/work.ts';
 
 /** Three parts, the last of them short, each of other bytes. */
@@ -60,7 +61,7 @@ const sendPart = async (id: string, part: number, body = partOf(part)) => {
 
 const finish = (id: string, sha256: string) =>
   call('finishRelease', { access, params: { id }, body: { sha256 } });
-const publish = (id: string) => call('publishRelease', { access, params: { id } });
+const publish = (id: string) => publishAsSeen(access, id);
 
 /** What the list says of an upload: nothing once it is gone. */
 async function uploadOf(id: string) {

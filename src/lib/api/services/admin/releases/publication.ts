@@ -1,13 +1,21 @@
-import { and, desc, eq, exists, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, ne, or, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { hasNoRow, hasRow } from '#lib/api/db/has-row.ts';
 import { releaseArtifacts, releaseParts, releases, releaseUploads } from '#lib/api/db/schema/releases.ts';
+import { changedMeanwhile } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type LoggedActor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { rowsOf } from '#lib/api/services/licenses/new-licenses.ts';
+import type { ReleasePublication } from '#lib/contract/admin/releases/releases.ts';
+import { changed } from '#lib/text/admin/frame.ts';
+import { releases as text } from '#lib/text/admin/releases.ts';
 import { requireUpload, wrongState } from './parts.ts';
 import { findRelease } from './releases.ts';
 import { removeFile } from './sweep.ts';
+import { isOfVersion, saysOtherwise } from './upload-facts.ts';
+
+type Seen = v.InferOutput<typeof ReleasePublication>['expected'];
 
 /** An upload as the archive of a release. */
 const artifactOf = (releaseId: string) => {
@@ -17,14 +25,21 @@ const artifactOf = (releaseId: string) => {
   return { id, releaseId, ...file, build, minimumSystem, signature, sha256, sha512 };
 };
 
-/** Turns the checked uploads of a version into a release, once all of them are checked. Of two at once one publishes. */
-export async function publishUpload(context: Context, actor: LoggedActor, id: string) {
+/**
+ * Turns the checked uploads of a version into a release, once all of them are checked. Of two at once one publishes.
+ *
+ * @param seen what its maker read of the version, which a program may say anew at any time; without it, what it says now
+ */
+export async function publishUpload(context: Context, actor: LoggedActor, id: string, seen?: Seen) {
   const { db, now } = context;
   const upload = await requireUpload(context, id);
-  const { productId, version, versionKey, channel, notes, supportedUntil } = upload;
-  const isOfVersion = and(eq(releaseUploads.productId, productId), eq(releaseUploads.versionKey, versionKey));
-  const isReady = sql`${hasRow(db, releaseUploads.id, and(eq(releaseUploads.id, id), isOfVersion))}
-    and ${hasNoRow(db, releaseUploads.id, and(isOfVersion, ne(releaseUploads.state, 'ready')))}`;
+  const { productId, versionKey } = upload;
+  const ofVersion = seen ? { ...seen, supportedUntil: seen.supported_until } : upload;
+  const { version, channel, notes, supportedUntil } = ofVersion;
+  const isUploadOfVersion = isOfVersion(upload);
+  const isUnlikeSeen = saysOtherwise({ ofVersion });
+  const isReady = sql`${hasRow(db, releaseUploads.id, and(eq(releaseUploads.id, id), isUploadOfVersion))}
+    and ${hasNoRow(db, releaseUploads.id, and(isUploadOfVersion, or(ne(releaseUploads.state, 'ready'), isUnlikeSeen)))}`;
   const { former, ready } = await transaction(context, {
     former: db
       .select({ appId: releases.appId })
@@ -32,12 +47,12 @@ export async function publishUpload(context: Context, actor: LoggedActor, id: st
       .where(eq(releases.productId, productId))
       .orderBy(desc(releases.publishedAt))
       .limit(1),
-    ready: db.select({ sha256: releaseUploads.sha256 }).from(releaseUploads).where(isOfVersion),
+    ready: db.select({ sha256: releaseUploads.sha256 }).from(releaseUploads).where(isUploadOfVersion),
   });
   const appId = former[0]?.appId ?? `it.coa.${productId}`;
   const release = {
     ...{ id, productId, appId, version, versionKey, publishedAt: now, channel, notes },
-    ...{ withdrawalReason: '', supportedUntil, withdrawnAt: null, noticesDueAt: null },
+    ...{ withdrawalReason: '', supportedUntil, withdrawnAt: null },
   };
   const entry = { action: 'release_published', target: 'release', targetId: id, reason: '' } as const;
   const after = { product: productId, version, channel, sha256: ready.map(({ sha256 }) => sha256).join(' ') };
@@ -49,12 +64,30 @@ export async function publishUpload(context: Context, actor: LoggedActor, id: st
     artifacts: db
       .insert(releaseArtifacts)
       .select(
-        rowsOf(releaseArtifacts, artifactOf(id), sql`${releaseUploads} where ${isOfVersion} and ${isReady}`),
+        rowsOf(
+          releaseArtifacts,
+          artifactOf(id),
+          sql`${releaseUploads} where ${isUploadOfVersion} and ${isReady}`,
+        ),
       ),
-    uploads: db.delete(releaseUploads).where(and(isOfVersion, hasRow(db, releases.id, eq(releases.id, id)))),
+    uploads: db
+      .delete(releaseUploads)
+      .where(and(isUploadOfVersion, hasRow(db, releases.id, eq(releases.id, id)))),
   });
-  if (meta.changes === 0) throw wrongState();
+  if (meta.changes === 0) {
+    if (seen && upload.state === 'ready') await requireAsSeen(context, id, seen);
+    throw wrongState();
+  }
   return findRelease(context, id);
+}
+
+/** Refuses the publication of a version of which something else is said by now. */
+async function requireAsSeen(context: Context, id: string, seen: Seen): Promise<void> {
+  const { version, channel, notes, supportedUntil } = await requireUpload(context, id);
+  const current: Seen = { version, channel, notes, supported_until: supportedUntil };
+  const names = Object.keys(current) as (keyof Seen)[];
+  if (names.some((name) => current[name] !== seen[name]))
+    throw changedMeanwhile(current, changed.meanwhile(text.versionChanged));
 }
 
 /** Removes an archive that is not published, with all that came of it. */

@@ -58,7 +58,7 @@ export const isInPlaceOf = (facts: UploadFacts) => {
 };
 
 /** Whether an upload of the version says something else of it. */
-export const saysOtherwise = ({ ofVersion }: UploadFacts) => {
+export const saysOtherwise = ({ ofVersion }: Pick<UploadFacts, 'ofVersion'>) => {
   const { version, channel, notes, supportedUntil } = ofVersion;
   const said = [
     sql`${releaseUploads.version} is not ${version}`,
