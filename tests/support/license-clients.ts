@@ -10,6 +10,8 @@ interface Kept {
   key?: string;
   keys?: unknown;
   yes?: unknown;
+  stays?: unknown;
+  seen?: unknown;
   file?: string;
 }
 

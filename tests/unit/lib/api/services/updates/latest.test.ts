@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { writeLatest } from '#lib/api/services/updates/latest.ts';
 
 const archive = {
-  ...{ id: 'one', releaseId: 'one', platform: 'windows', architecture: 'x64', kind: 'exe' },
+  ...({ id: 'one', releaseId: 'one', platform: 'windows', architecture: 'x64', kind: 'exe' } as const),
   ...{ fileKey: '', fileName: 'one.exe', contentType: '', sizeBytes: 1, build: '', minimumSystem: '' },
   ...{ signature: '', sha256: '', sha512: '' },
-} as const;
+};
 
 it.each([
   ['2024.01.05', '2024.1.5'],
