@@ -118,6 +118,8 @@ describe('a program that asks for a newer version', () => {
     const { key } = await licensed({ productId: 'two' });
     const fileOf = async (query = {}) => (await brief(key, { product_id: 'two', ...query }))[2];
     expect([await fileOf(), await fileOf({ kind: '7z' })]).toEqual(['one.exe', 'one.7z']);
+    const { text } = await readUpdate(key, 'two/stable/appcast.xml');
+    expect(text.match(/(?<=\/)one\.\w+/g)).toEqual(['one.exe', 'one.msi', 'one.7z']);
   });
 
   it('needs its key as a header, and says in its address what it is', async () => {

@@ -12,13 +12,6 @@ import { type Fit, selectNewest, toOffer } from './newest.ts';
 import { type Finding, stateUpdate } from './outcomes.ts';
 import { standingOf } from './standing.ts';
 
-/** Archives that a program of one system takes, those that are made for it first. */
-const usualKinds = {
-  windows: ['exe', 'msi', 'msix', 'zip'],
-  macos: ['zip', 'dmg', 'pkg', 'tar.gz'],
-  linux: ['appimage', 'tar.gz', 'deb', 'rpm'],
-} as const;
-
 /** A signed statement which version a key may have that is newer than the one that asks. */
 export async function checkForUpdate(
   context: Context,
@@ -58,7 +51,7 @@ async function find(
             .where(eq(licenses.id, license.id))
         : undefined,
   });
-  const offer = toOffer(rows, { ...fit, kinds: usualKinds[platform] });
+  const offer = toOffer(rows, fit);
   const told = {
     getsPreviews: previews?.[0]?.is,
     withdrawn: own[0]?.withdrawnAt ? own[0].withdrawalReason : undefined,

@@ -24,7 +24,8 @@ export interface Offer {
 /** What an archive must be to fit a program; `decisive` are the processors for which a version must have one. */
 export interface Fit {
   channel: ReleaseChannel;
-  platforms: readonly Platform[];
+  /** Its own first. */
+  platforms: readonly [Platform, ...Platform[]];
   architectures: readonly Architecture[];
   decisive?: readonly Architecture[];
   kinds?: readonly string[] | undefined;
@@ -72,8 +73,17 @@ export function selectNewest(context: Context, { id, kept }: Asker, fit: Fit) {
 
 type Row = Awaited<ReturnType<typeof selectNewest>>[number];
 
+/** What programs update themselves from, best first: of several files of a system and processor updaters take the first. */
+const usualKinds: Record<Platform, readonly string[]> = {
+  windows: ['exe', 'msi', 'msix', 'zip'],
+  macos: ['zip', 'dmg', 'pkg', 'tar.gz'],
+  linux: ['appimage', 'tar.gz', 'deb', 'rpm'],
+  any: [],
+};
+
 /** The rows as what is offered, the archives in the order in which `fit` names processors, platforms and kinds. */
-export function toOffer(rows: Row[], { platforms, architectures, kinds = [] }: Fit): Offer | undefined {
+export function toOffer(rows: Row[], fit: Fit): Offer | undefined {
+  const { platforms, architectures, kinds = usualKinds[platforms[0]] } = fit;
   const [first] = rows;
   if (!first) return undefined;
   const place = ({ archive: { platform, architecture, kind } }: Row) =>

@@ -69,7 +69,7 @@ export function checkForTestUpdate({ env, now }: Context, question: UpdateQuesti
 export function readTestFeed({ env }: Context, question: FeedQuestion, test: TestLicense): Feed {
   const code = refusalOf(test, question.productId);
   if (code) return { kind: 'refused', code };
-  const offers = fitsOf(question).map(({ platforms }) => offerOf(platforms as Own[]));
+  const offers = fitsOf(question).map(({ platforms: [own] }) => offerOf([own as Own]));
   return writeFeed(env.SITE_ORIGIN, question, SANDBOX_PRODUCT, offers);
 }
 
