@@ -75,6 +75,8 @@ export const rateLimits = {
   codesTogether: { limit: 1000, seconds: HOUR, waits: { first: 1, longest: MINUTE }, guards: true },
   /** Codes to redeem that the seller's people make, at most 5,000 at a time. */
   codeBatchesPerAccount: { limit: 20, seconds: DAY },
+  /** What is written to everybody who has a version: a stolen session must not fill mailboxes. */
+  releaseMessagesPerAccount: { limit: 20, seconds: DAY },
   /** Offers that customers make for themselves. */
   offersPerAccount: { limit: 20, seconds: DAY },
   /** Questions to VIES, which shuts out who asks too often. */

@@ -157,7 +157,8 @@ export const releases = {
   messageFailed: 'Avviso non inviato',
   messageChanged: 'Intanto è partito un avviso su questa versione: chiudi e guarda se basta.',
   messageNotWithdrawn: 'La versione non è ritirata.',
-  messageAddress: (origin: string) => `Solo indirizzi che cominciano con ${origin}.`,
+  messageAddress: (origin: string, word: string) =>
+    `«${word}» si legge come un indirizzo: nelle email vanno solo quelli che cominciano con ${origin}.`,
   notesTitle: 'Correggere le note?',
   notesText: (product: string, version: string, isOffered: boolean) =>
     isOffered

@@ -8,6 +8,7 @@ import { listReleases } from '#lib/api/services/admin/releases/releases.ts';
 import { changeReleaseSettings, readReleaseSettings } from '#lib/api/services/admin/releases/settings.ts';
 import { findUpload, listUploads } from '#lib/api/services/admin/releases/uploads.ts';
 import { showWithdrawalEffects, withdrawRelease } from '#lib/api/services/admin/releases/withdrawal.ts';
+import { perAccount } from '#lib/api/throttle.ts';
 
 export const shopReleases = answerCalls({
   shopReleases: ({ context, query, cursor }) => listReleases(context, query.product ?? '', cursor),
@@ -26,7 +27,10 @@ export const shopReleases = answerCalls({
   publishRelease: ({ context, actor, id, input }) => publishUpload(context, actor, id, input.expected),
   correctReleaseNotes: ({ context, actor, id, input }) => correctNotes(context, actor, id, input),
   releaseMessages: ({ context, id }) => showMessages(context, id),
-  writeReleaseMessage: ({ context, actor, id, input }) => writeMessage(context, actor, id, input),
+  writeReleaseMessage: {
+    counts: perAccount('releaseMessagesPerAccount'),
+    answer: ({ context, actor, id, input }) => writeMessage(context, actor, id, input),
+  },
   withdrawalEffects: ({ context, id }) => showWithdrawalEffects(context, id),
   releaseSettings: ({ context, id }) => readReleaseSettings(context, id),
   changeReleaseSettings: ({ context, actor, id, input }) => changeReleaseSettings(context, actor, id, input),

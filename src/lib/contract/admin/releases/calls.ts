@@ -137,6 +137,7 @@ export const shopReleaseCalls = {
     path: '/api/admin/releases/:id/messages/',
     input: ReleaseMessageInput,
     ...answersWith(ReleaseMessages, 201),
+    limits: ['releaseMessagesPerAccount'],
     refusals: {
       ...unknown,
       ...confirmed,

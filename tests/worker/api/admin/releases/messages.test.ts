@@ -7,6 +7,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { ReleaseMessages } from '#lib/contract/admin/releases/messages.ts';
 import { call, clock, context, env, mailsTo, member, read } from '#tests/support/worker/api.ts';
 import { countRows } from '#tests/support/worker/counted-db.ts';
+import { exhaust } from '#tests/support/worker/counts.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addDevice, addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -19,6 +20,7 @@ let number = 0;
 let product = '';
 let release = '';
 let access = '';
+let makerId = '';
 
 /** A product of its own for each test, with the versions 2.0.0 and 2.0.1. */
 beforeEach(async () => {
@@ -28,7 +30,7 @@ beforeEach(async () => {
   await addProduct({ id: product, name: `Prodotto ${number}` });
   for (const version of ['2.0.0', '2.0.1'])
     await addRelease({ id: `${product}-${version}`, productId: product, version, publishedAt: clock.now });
-  ({ access } = await colleague('admin'));
+  ({ access, id: makerId } = await colleague('admin'));
   await confirmByPassword(access);
 });
 
@@ -169,9 +171,18 @@ it('refuses words that lead elsewhere, nothing, and a withdrawal that was none',
     expect((await write({ words })).body).toHaveProperty('words');
   expect((await write({ words: '  ' })).status).toBe(400);
   expect((await write({ purpose: 'withdrawn' })).body).toHaveProperty('purpose');
+  const withdrawal = { reason: 'Difetto', public_reason: 'Vai su coa-aggiorna.example', tell: true };
+  const body = { ...withdrawal, expected: { offered_after: `${product}-2.0.1` } };
+  const withdrawn = await call('withdrawRelease', { access, params: { id: release }, body });
+  expect(withdrawn.body).toHaveProperty('public_reason');
   expect((await write({ words: `Leggi ${env.SITE_ORIGIN}/downloads` })).status).toBe(201);
   expect((await call('writeReleaseMessage', { access, params: { id: 'none' }, body: {} })).status).toBe(400);
   expect((await call('releaseMessages', { access, params: { id: 'none' } })).status).toBe(404);
+});
+
+it('is written so often a day', async () => {
+  await exhaust(['releaseMessagesPerAccount', `account ${makerId}`]);
+  expect((await write()).status).toBe(429);
 });
 
 it('says what to do where no corrected version is there, and later that it was withdrawn', async () => {

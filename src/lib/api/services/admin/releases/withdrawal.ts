@@ -10,6 +10,7 @@ import type { ReleaseWithdrawal } from '#lib/contract/admin/releases/releases.ts
 import { missingWords } from '#lib/text/admin/frame.ts';
 import { releases as text } from '#lib/text/admin/releases.ts';
 import { insertMessage, startMessage } from './messages/messages.ts';
+import { requireOwnAddresses } from './messages/own-addresses.ts';
 import { readerCount, selectReaderCount } from './messages/readers.ts';
 import { wrongState } from './parts.ts';
 import { findRelease } from './releases.ts';
@@ -61,6 +62,7 @@ export async function withdrawRelease(
   const { db, now } = context;
   const release = await requireRelease(context, id);
   const { productId: product, version } = release;
+  if (tell) requireOwnAddresses(context, 'public_reason', withdrawalReason);
   const next = offeredAfter(context, release);
   const isOffered = and(
     eq(releases.id, id),

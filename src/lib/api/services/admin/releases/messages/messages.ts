@@ -13,12 +13,11 @@ import type { ReleaseMessageInput, ReleaseMessages } from '#lib/contract/admin/r
 import type { ReleasePurpose } from '#lib/contract/admin/releases/rules.ts';
 import { missingWords } from '#lib/text/admin/frame.ts';
 import { releases as text } from '#lib/text/admin/releases.ts';
+import { requireOwnAddresses } from './own-addresses.ts';
 import { readerCount, selectReaderCount } from './readers.ts';
 
 /** Messages about a version that its page names. */
 const SHOWN = 20;
-/** What reads as an address in a mail program. */
-const ADDRESS = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*/gi;
 
 const newestFirst = [desc(releaseMessages.createdAt), desc(releaseMessages.id)];
 const newestOf = ({ db }: Context, releaseId: string) =>
@@ -91,7 +90,7 @@ export async function writeMessage(
   const { productId: product, version } = release;
   if (purpose === 'withdrawn' && release.withdrawnAt === null)
     throw invalid({ purpose: [text.messageNotWithdrawn] });
-  requireOwnAddresses(context, words);
+  requireOwnAddresses(context, 'words', words);
   const message = { id: newId(), releaseId: id, purpose, words };
   const isUnchanged = sql`(${newestOf(context, id)}) is ${expected.last}`;
   const entry = { action: 'release_message_sent', target: 'release', targetId: id, reason: '' } as const;
@@ -103,14 +102,6 @@ export async function writeMessage(
   if (written.meta.changes === 0) throw refused(409, text.messageChanged, 'message_changed');
   startMessage(context, message.id);
   return showMessages(context, id);
-}
-
-/** A warning that leads elsewhere is what a forger would send. */
-function requireOwnAddresses({ env }: Context, words: string): void {
-  const own = [env.SITE_ORIGIN, `${env.SITE_ORIGIN}/`];
-  const isOwn = (address: string) => address === own[0] || address.startsWith(own[1] ?? '');
-  if (!(words.match(ADDRESS) ?? []).every(isOwn))
-    throw invalid({ words: [text.messageAddress(env.SITE_ORIGIN)] });
 }
 
 async function requireRelease({ db }: Context, id: string) {
