@@ -45,7 +45,7 @@ export function LicenseFacts({ license }: { license: License }) {
       <Facts
         facts={[
           { term: licensePage.expiry, value: formatDay(license.expires_at) },
-          { term: licensePage.grace, value: license.grace_until && formatDay(license.grace_until) },
+          { term: licensePage.grace, value: graceOf(license) },
           { term: licensePage.remaining, value: <DaysLeft license={license} /> },
           { term: licensePage.created, value: formatDay(license.created_at) },
           { term: licensePage.activated, value: formatDay(license.activated_at) },
@@ -66,6 +66,10 @@ const Warning = ({ text }: { text: string | undefined }) =>
       {text}
     </p>
   );
+
+/** Of one that ended before its time, or has ended by now, it would say the contrary. */
+const graceOf = ({ status, grace_until: grace }: License) =>
+  status === 'active' && grace ? formatDay(grace) : '';
 
 /** What its owner should know of its end. */
 function warningOf({ status, unpaid_until: unpaid, up_to_version: kept, ...license }: License) {

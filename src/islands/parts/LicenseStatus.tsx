@@ -14,7 +14,7 @@ const statuses: Record<string, { label: string; tone: Tone }> = {
 const unknown = { label: licenseWords.statuses.unknown, tone: 'neutral' } as const;
 
 type Dated = Pick<License, 'status' | 'days_until_expiry'> &
-  Partial<Pick<License, 'is_trial' | 'unpaid_until'>>;
+  Partial<Pick<License, 'expires_at' | 'paid_until' | 'is_trial' | 'unpaid_until'>>;
 
 /** The status in words and colour; «In scadenza» is derived (docs/product.md, 7.3 Expiring licences). */
 export function LicenseStatus({ license }: { license: Dated }) {

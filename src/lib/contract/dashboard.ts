@@ -30,6 +30,7 @@ const ActiveLicense = v.object({
   product_name: v.nullish(v.string(), ''),
   status: v.string(),
   expires_at: v.nullish(timestamp, null),
+  paid_until: v.nullish(timestamp, null),
   days_until_expiry: v.nullish(v.number(), null),
   active_activations: v.number(),
 });

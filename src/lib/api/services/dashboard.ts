@@ -89,6 +89,7 @@ export async function dashboardStats(context: Context, userId: string): Promise<
           product_name: productName,
           status: 'active',
           expires_at: toOptionalInstant(end),
+          paid_until: toOptionalInstant(ending.expiresAt),
           days_until_expiry: end === null ? null : daysUntil(end, now),
           active_activations: slots,
         };

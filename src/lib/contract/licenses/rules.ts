@@ -4,6 +4,8 @@ import { CRITICAL_DAYS, EXPIRING_DAYS } from '#lib/contract/limits.ts';
 interface Ending {
   status: string;
   days_until_expiry: number | null;
+  expires_at?: string | null;
+  paid_until?: string | null;
 }
 
 /** In cents (docs/product.md, 6.3 Final price). */
@@ -16,10 +18,10 @@ export const licenseStatuses = ['active', 'expired', 'suspended', 'revoked'] as 
 
 export type LicenseStatus = (typeof licenseStatuses)[number];
 
-/** 1 to 30 days before its end (docs/product.md, 7.3 Expiring licences). */
-export function isExpiring(license: Ending): boolean {
-  const days = license.days_until_expiry;
-  return license.status === 'active' && days !== null && days >= 1 && days <= EXPIRING_DAYS;
+/** 1 to 30 days before its end, or past it in its grace (docs/product.md, 7.3 Expiring licences). */
+export function isExpiring({ status, days_until_expiry: days, ...license }: Ending): boolean {
+  if (status !== 'active' || days === null || days < 1) return false;
+  return days <= EXPIRING_DAYS || (!!license.paid_until && license.paid_until !== license.expires_at);
 }
 
 /** The figures above a list of licences; `totalValue` is in cents. */

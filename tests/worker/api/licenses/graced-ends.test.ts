@@ -12,7 +12,7 @@ import { desktop } from '#tests/support/worker/desktop.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { eventsOf } from '#tests/support/worker/fixtures/webhooks.ts';
-import { confirmedColleague } from '#tests/support/worker/staff.ts';
+import { colleague, confirmedColleague } from '#tests/support/worker/staff.ts';
 import { newEndpoint } from '#tests/support/worker/webhook-system.ts';
 import { runJobs } from '#tests/support/worker/work.ts';
 
@@ -121,6 +121,30 @@ describe('a licence within its grace', () => {
     const last = at(end + DAYS * DAY_MS);
     const graced = { paid_until: at(end), grace_until: last, expires_at: last, days_until_expiry: 9 };
     expect(await shown()).toMatchObject({ status: 'active', is_active: true, ...graced });
+  });
+
+  it('is told to the seller’s people, while it goes on', async () => {
+    const { id, end } = await ending();
+    const seen = async () =>
+      (await call('staffLicense', { access: (await colleague()).access, params: { id } })).body;
+    clock.now = end + DAY_MS;
+    expect(await seen()).toMatchObject({ status: 'active', grace_until: at(end + DAYS * DAY_MS) });
+    clock.now = end + DAYS * DAY_MS;
+    expect(await seen()).toMatchObject({ status: 'expired', grace_until: null });
+  });
+
+  it('is what its owner reads in mails and on the dashboard', async () => {
+    const { id, userId, email, end } = await ending();
+    clock.now = end + DAY_MS;
+    await call('recoverLicenses', { body: { email } });
+    const { access } = await signIn(userId);
+    const { body } = await call('dashboardStats', { access });
+    expect(body).toMatchObject({
+      licenses: { active_list: [{ id, paid_until: at(end) }], expiring_soon: 1 },
+    });
+    expect((await mailsTo(email))[0]?.text).toContain(
+      `valida fino al ${formatDate(at(end + DAYS * DAY_MS))}`,
+    );
   });
 
   it('takes devices and gives files to its last moment', async () => {

@@ -56,6 +56,14 @@ describe('a change of status by the seller', () => {
     expect(mail?.text).toContain('Intanto è scaduta');
   });
 
+  it('calls one valid that has a grace behind its end', async () => {
+    const { license, ...user } = await owner();
+    for (const changes of [{ status: 'suspended', expiresAt: context().now - 1 }, { graceDays: 10 }] as const)
+      await context().db.update(licenses).set(changes).where(eq(licenses.id, license.id));
+    await changeStatus(context(), [license.id], 'reinstate', '');
+    expect((await mailsOf(user))[0]?.subject).toBe('La tua licenza Uno è di nuovo valida');
+  });
+
   it('is told once of two at the same moment, and of each licence', async () => {
     const { license, ...user } = await owner();
     const other = await addLicense({ userId: user.id, productId: 'one' });

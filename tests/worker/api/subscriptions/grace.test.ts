@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { products } from '#lib/api/db/schema/products.ts';
 import { addMonths } from '#lib/api/kernel/calendar.ts';
 import { DAY_MS, GRACE_DAYS } from '#lib/contract/limits.ts';
 import { formatDate } from '#lib/format.ts';
@@ -76,6 +77,23 @@ describe('a licence whose renewal is on its way from an account', () => {
     await live(shop, 1.5, 6);
     expect(await automatic()).toHaveLength(2);
     expect(await heard()).toEqual(['EXPIRED', at(end)]);
+  });
+
+  it('goes on in the grace of its product where the debit is refused, and the mail says so', async () => {
+    const decide = (graceDays: number) =>
+      context().db.update(products).set({ graceDays }).where(eq(products.id, 'one'));
+    const { end, heard, settle, failed } = await charged(shop);
+    await decide(10);
+    await liveUntil(shop, end + 2 * DAY_MS, 6);
+    await settle('failed', 'insufficient_funds');
+    await shop.tell();
+    const until = at(end + 10 * DAY_MS);
+    expect(await heard()).toEqual(['VALID', until]);
+    await runRenewals(shop);
+    await decide(0);
+    expect((await failed())[0]?.text).toContain(
+      `La licenza è scaduta il ${formatDate(at(end))} e funziona ancora fino al ${formatDate(until)}.`,
+    );
   });
 
   it('refused before its end it lives until then, and waits for another method where the mandate is gone', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
 import { subscriptionCalls } from '#lib/contract/subscriptions/calls.ts';
 import { subscriptionLinkCalls } from '#lib/contract/subscriptions/link-calls.ts';
 import { call, clock, context, member } from '#tests/support/worker/api.ts';
@@ -123,5 +124,14 @@ describe('a consent', () => {
     expect((await agree(id)).status).toBe(409);
     expect(await renewal(id)).toEqual({ state: 'unavailable' });
     expect(await consentsOf(id)).toEqual([]);
+  });
+
+  it('is refused within a grace, whose licence is renewed by an order', async () => {
+    const { own, agree, renewal } = await renewer(shop);
+    const id = await own({ renews: false });
+    for (const changes of [{ expiresAt: clock.now - DAY_MS }, { graceDays: 60 }])
+      await context().db.update(licenses).set(changes).where(eq(licenses.id, id));
+    expect((await agree(id)).status).toBe(409);
+    expect(await renewal(id)).toEqual({ state: 'unavailable' });
   });
 });

@@ -11,6 +11,7 @@ import { sellerNoteParts } from '#lib/api/services/mails/seller-notes.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { count, formatDate } from '#lib/format.ts';
+import { endOf } from './license-status.ts';
 
 type AboutLicense = Notice & { licenseId: string };
 type Written = Pick<Letter, 'subject' | 'paragraphs'> & Partial<Pick<Letter, 'closing'>>;
@@ -58,8 +59,8 @@ const changes = {
 } as const;
 
 /** Tells of a licence that was suspended, reinstated or revoked by us. */
-export const licenseStatusLetter = ofLicense<'license-status'>(({ product, expiresAt }, { change }, mail) => {
-  const isOver = change === 'reinstate' && expiresAt !== null && expiresAt <= mail.createdAt;
+export const licenseStatusLetter = ofLicense<'license-status'>(({ product, ...ending }, { change }, mail) => {
+  const isOver = change === 'reinstate' && (endOf(ending, mail.createdAt) ?? Infinity) <= mail.createdAt;
   const { subject, done, means } = changes[isOver ? 'reinstateEnded' : change];
   return {
     subject: `La tua licenza ${product} ${subject}`,
@@ -147,7 +148,13 @@ type FoundLicense = NonNullable<Awaited<ReturnType<typeof findLicense>>>;
 
 async function findLicense({ db }: Context, licenseId: string) {
   const [found] = await db
-    .select({ product: products.name, user: users, expiresAt: licenses.expiresAt })
+    .select({
+      product: products.name,
+      user: users,
+      expiresAt: licenses.expiresAt,
+      graceUntil: licenses.graceUntil,
+      graceDays: licenses.graceDays,
+    })
     .from(licenses)
     .innerJoin(products, eq(products.id, licenses.productId))
     .innerJoin(users, and(eq(users.id, licenses.userId), isNotDeleted))

@@ -11,7 +11,7 @@ import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { formatDate } from '#lib/format.ts';
 import { openVault } from './key-vault.ts';
-import { isActive } from './license-status.ts';
+import { endOf, isActive } from './license-status.ts';
 
 /** Asks for the keys of an address's owner; the answer does not tell whether there is one. */
 export async function requestKeys(context: Context, email: string): Promise<void> {
@@ -38,7 +38,11 @@ async function validKeys({ db, env, now }: Context, userId: string): Promise<Val
     .select({
       id: licenses.id,
       sealed: licenses.keySealed,
-      expiresAt: licenses.expiresAt,
+      ending: {
+        expiresAt: licenses.expiresAt,
+        graceUntil: licenses.graceUntil,
+        graceDays: licenses.graceDays,
+      },
       product: products.name,
     })
     .from(licenses)
@@ -48,7 +52,11 @@ async function validKeys({ db, env, now }: Context, userId: string): Promise<Val
     .limit(MAX_PAGE_SIZE + 1);
   const vault = openVault(env.LICENSE_KEYS);
   return Promise.all(
-    rows.map(async ({ id, sealed, ...row }) => ({ ...row, key: await vault.open(id, sealed) })),
+    rows.map(async ({ id, sealed, product, ending }) => ({
+      product,
+      expiresAt: endOf(ending, now),
+      key: await vault.open(id, sealed),
+    })),
   );
 }
 

@@ -30,9 +30,9 @@ export async function subscriptionOf(
   return found && bodyOf(context, found);
 }
 
-/** Whether a licence can begin to renew itself: one that has ended is renewed by an order. */
+/** Whether a licence can begin to renew itself: one that has ended is renewed by an order, in its grace as well. */
 export function mayStart({ env, now }: Context, { license }: Renewable): boolean {
-  return offersRenewals(env) && statusOf(license, now) === 'active' && license.expiresAt !== null;
+  return offersRenewals(env) && statusOf(license, now) === 'active' && (license.expiresAt ?? 0) > now;
 }
 
 /** How long the page of a consent is waited for. */

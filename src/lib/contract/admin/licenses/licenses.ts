@@ -94,7 +94,7 @@ export const StaffLicense = v.object({
   license_kind: v.picklist(licenseKinds),
   auto_renewal: v.boolean(),
   days_until_expiry: v.nullable(v.number()),
-  /** Until when it lives past its end, while money for more months is on its way. */
+  /** Until when it lives past its end, while that is so. */
   grace_until: v.nullable(timestamp),
   /** Delivered before the payment: the end that it has unless the money comes. */
   unpaid_until: v.nullish(timestamp),

@@ -24,6 +24,12 @@ describe('a licence is expiring', () => {
   test('only while it is active', () => {
     expect(isExpiring(license('suspended', 5))).toBe(false);
   });
+
+  test('as long as its grace goes on', () => {
+    const [paid, last] = ['2026-01-01T00:00:00Z', '2026-03-01T00:00:00Z'];
+    const graced = { ...license('active', 50), paid_until: paid, expires_at: last };
+    expect([graced, { ...graced, expires_at: paid }].map(isExpiring)).toEqual([true, false]);
+  });
 });
 
 test.each([

@@ -71,7 +71,7 @@ export async function toStaffLicense(
   now: number,
 ): Promise<StaffLicenseBody> {
   const { id, expiresAt } = license;
-  const end = endOf(license, now);
+  const [end, status] = [endOf(license, now), statusOf(license, now)];
   return {
     id,
     masked_key: await maskedKey(vault, license),
@@ -80,11 +80,11 @@ export async function toStaffLicense(
     customer: { id: owner.id, email: owner.email, name: `${owner.firstName} ${owner.lastName}`.trim() },
     organization: owner.kind === 'organization' ? { id: owner.id, name: owner.lastName } : null,
     holder: toHolder(seat, now),
-    status: statusOf(license, now),
+    status,
     expires_at: toOptionalInstant(expiresAt),
     days_until_expiry: end === null ? null : daysUntil(end, now),
     unpaid_until: toOptionalInstant(license.unpaidUntil),
-    grace_until: end === expiresAt ? null : toOptionalInstant(end),
+    grace_until: end === expiresAt || status !== 'active' ? null : toOptionalInstant(end),
     is_trial: isTrial(license),
     license_kind: kindIn(license),
     auto_renewal: license.autoRenewal,

@@ -1,5 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
 import { keyEnding } from '#lib/api/services/licenses/key-vault.ts';
+import { endOf as endOfLife } from '#lib/api/services/licenses/license-status.ts';
 import type { Part } from '#lib/api/services/mails/parts.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { endLink } from '#lib/api/services/subscriptions/links.ts';
@@ -91,5 +92,8 @@ export function validity(told: ToldLicenses, now: number): string {
   if (expiresAt === null || (status !== 'active' && status !== 'expired')) return '';
   if (told.all.length > 1) return expiresAt > now ? 'Ogni licenza resta valida fino alla sua scadenza.' : '';
   const day = dateOf(expiresAt);
-  return expiresAt > now ? `La licenza resta valida fino al ${day}.` : `La licenza è scaduta il ${day}.`;
+  if (expiresAt > now) return `La licenza resta valida fino al ${day}.`;
+  const last = endOfLife(told.first.license, now) ?? 0;
+  const goesOn = status === 'active' && last > now ? ` e funziona ancora fino al ${dateOf(last)}` : '';
+  return `La licenza è scaduta il ${day}${goesOn}.`;
 }
