@@ -1,15 +1,14 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useLater } from '#islands/later.ts';
-import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import type { Download } from '#lib/contract/downloads.ts';
-import { formatDay } from '#lib/format.ts';
+import { formatBytes, formatDay } from '#lib/format.ts';
 import { downloads } from '#lib/text/downloads.ts';
-import { copyText } from '#stores/browser/clipboard.ts';
-import { shortHash } from '#stores/downloads.ts';
-import { keyNotCopied } from '#stores/licenses/license-key.ts';
+import { $system, filesFor } from '#stores/downloads.ts';
 import { Files } from './Files.tsx';
+import { Hash } from './Hash.tsx';
 
 const columns: Column<Download>[] = [
   { key: 'product', header: downloads.product, render: (download) => <Product download={download} /> },
@@ -18,7 +17,7 @@ const columns: Column<Download>[] = [
     key: 'size',
     header: downloads.size,
     align: 'end',
-    render: ({ formatted_file_size: size }) => size || '—',
+    render: (download) => <Size download={download} />,
   },
   { key: 'updated', header: downloads.updated, render: ({ updated_at }) => formatDay(updated_at) },
   {
@@ -41,26 +40,23 @@ export function DownloadTable({ rows }: { rows: Download[] }) {
   );
 }
 
+/** The archive that the row's button opens. */
+const useFirst = ({ artifacts }: Download) =>
+  filesFor(artifacts ?? [], useStore($system, { ssr: 'initial' }))[0];
+
+function Size({ download }: { download: Download }) {
+  const first = useFirst(download);
+  return <>{first ? formatBytes(first.size_bytes) : download.formatted_file_size || '—'}</>;
+}
+
 function Product({ download }: { download: Download }) {
-  const { product_name: name, app_id: appId, sha256, notes } = download;
+  const { product_name: name, app_id: appId, notes } = download;
+  const sha256 = useFirst(download)?.sha256 ?? download.sha256;
   return (
     <>
       <span className="block">{name}</span>
       {appId && <span className="block font-mono text-xs font-normal text-muted">{appId}</span>}
-      {sha256 && (
-        <span className="flex items-center gap-1 text-xs font-normal text-muted">
-          {downloads.hash}
-          <code className="font-mono" title={sha256}>
-            {shortHash(sha256)}
-          </code>
-          <CopyButton
-            value={sha256}
-            label={downloads.copyHash(name)}
-            copy={copyText}
-            onFailed={keyNotCopied}
-          />
-        </span>
-      )}
+      {sha256 && <Hash sha256={sha256} of={name} />}
       {notes && (
         <details className="mt-1 text-sm font-normal">
           <summary className="cursor-pointer text-muted">{downloads.notes}</summary>

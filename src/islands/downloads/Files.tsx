@@ -5,22 +5,36 @@ import type { Download, DownloadArtifact } from '#lib/contract/downloads.ts';
 import { formatBytes } from '#lib/format.ts';
 import { downloads } from '#lib/text/downloads.ts';
 import { $downloads, $system, filesFor, startDownload } from '#stores/downloads.ts';
+import { Hash } from './Hash.tsx';
 
 type Subject = Pick<Download, 'product_id' | 'product_name' | 'artifacts'>;
 
-/** The button of the archive for the visitor's system, and the others behind it. */
-export function Files({ download }: { download: Subject }) {
+/**
+ * The button of the archive for the visitor's system, and the others behind it.
+ *
+ * @param isHashed whether the first one's hash stands there, too
+ */
+export function Files({ download, isHashed = false }: { download: Subject; isHashed?: boolean }) {
   const [first, ...others] = filesFor(download.artifacts ?? [], useStore($system, { ssr: 'initial' }));
-  if (others.length === 0) return <FileButton download={download} file={first} />;
+  const hash = isHashed && first && <Hash sha256={first.sha256} of={first.file_name} />;
+  if (others.length === 0)
+    return (
+      <>
+        <FileButton download={download} file={first} />
+        {hash}
+      </>
+    );
   return (
     <div className="grid justify-items-end gap-2">
       <FileButton download={download} file={first} isNamed />
+      {hash}
       <details className="text-sm font-normal">
         <summary className="cursor-pointer text-muted">{downloads.otherFiles}</summary>
         <ul className="mt-2 grid justify-items-end gap-2">
           {others.map((file) => (
-            <li key={file.id}>
+            <li key={file.id} className="grid justify-items-end">
               <FileButton download={download} file={file} isNamed />
+              <Hash sha256={file.sha256} of={file.file_name} />
             </li>
           ))}
         </ul>

@@ -54,7 +54,10 @@ function Version({ download, version }: { download: Download; version: OwnVersio
           {downloads.withdrawn(formatDay(end), reason)}
         </span>
       ) : (
-        <Files download={{ ...version, product_id: product, product_name: `${name} ${version.version}` }} />
+        <Files
+          download={{ ...version, product_id: product, product_name: `${name} ${version.version}` }}
+          isHashed
+        />
       )}
     </>
   );
