@@ -25,10 +25,14 @@ export function comparisonOf(products: readonly Product[]): ComparedRow[] {
   });
   const labels = distinct(products.flatMap(({ specifications }) => Object.keys(specifications)));
   const isShared = (label: string) =>
-    products.filter(({ specifications }) => label in specifications).length > 1;
+    products.filter(({ specifications }) => Object.hasOwn(specifications, label)).length > 1;
   const shared = labels
     .filter(isShared)
-    .map((label) => row(label, 'text', ({ specifications }) => optional(specifications[label])));
+    .map((label) =>
+      row(label, 'text', ({ specifications }) =>
+        optional(Object.hasOwn(specifications, label) && specifications[label]),
+      ),
+    );
   const durations = distinct(soldFor(products).map(({ label }) => label));
   return [
     row(text.features, 'list', ({ features }) => features),
