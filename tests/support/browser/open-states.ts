@@ -6,6 +6,7 @@ import { readBy } from '#tests/support/local-http.ts';
 import { fillLogin, fillRegistration, hydrated, newPerson, unverified } from '#tests/support/people.ts';
 import { codeStates } from './code-states.ts';
 import { deviceStates } from './device-states.ts';
+import { downloadStates } from './download-states.ts';
 import { notice } from './journey.ts';
 import { offlineStates } from './offline-states.ts';
 import { seatStates } from './seat-states.ts';
@@ -225,6 +226,7 @@ export const memberStates: OpenState[] = [
   ...offlineStates,
   ...seatStates,
   ...codeStates,
+  ...downloadStates,
   ...deviceStates,
   ...securityStates,
 ];
