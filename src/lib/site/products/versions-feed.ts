@@ -21,7 +21,7 @@ export function versionsFeedOf(
       element('link', `${page}#${anchorOf(release)}`),
       `<guid isPermaLink="false">${escaped(`${id} ${title}`)}</guid>`,
       element('pubDate', new Date(release.published_at).toUTCString()),
-      element('description', escaped(wordsOf(release))),
+      element('description', escaped(inHtml(wordsOf(release)))),
     ]);
   });
   const channel = element('channel', [
@@ -43,6 +43,9 @@ function wordsOf({ notes, withdrawn_at, withdrawal_reason: why }: PublicRelease)
   const told = text.withdrawnOn(formatDate(withdrawn_at));
   return why ? `${told} ${text.reason(why)}` : told;
 }
+
+/** Readers take a description for HTML, where a typed sign would be one of it, and lines would run together. */
+const inHtml = (typed: string) => escaped(typed).replaceAll('\n', '<br>');
 
 const element = (name: string, content: string | string[]) =>
   `<${name}>${[content].flat().join('')}</${name}>`;

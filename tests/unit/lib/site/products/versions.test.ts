@@ -45,7 +45,7 @@ test('a version says where it runs, a line for each platform', () => {
 
 test('the feed is valid, whatever was typed, and tells of a withdrawal anew', () => {
   const results = [
-    release({ notes: 'a < b & "c" ]]> <script>' }),
+    release({ notes: 'a < b & "c" ]]>\n<script>' }),
     release({ version: '2.4.0', withdrawn_at: '2026-03-02T10:00:00Z', withdrawal_reason: 'Perdeva dati.' }),
     release({ version: '2.3.0', notes: '' }),
   ];
@@ -58,7 +58,8 @@ test('the feed is valid, whatever was typed, and tells of a withdrawal anew', ()
     {
       title: 'Risk & Co 2.4.1',
       link: `${link}#v2.4.1`,
-      description: 'a < b & "c" ]]> <script>',
+      // What its reader takes for HTML.
+      description: 'a &lt; b &amp; &quot;c&quot; ]]&gt;<br>&lt;script&gt;',
       guid: 'risk 2.4.1',
     },
     { title: 'Risk & Co 2.4.0 (ritirata)', guid: 'risk 2.4.0 (ritirata)' },
