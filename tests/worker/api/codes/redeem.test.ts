@@ -5,7 +5,17 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { CodeTerms, RedeemedCode } from '#lib/contract/codes/codes.ts';
 import { LicenseList } from '#lib/contract/licenses/licenses.ts';
-import { call, clock, context, mailsTo, member, PASSWORD, read, signIn } from '#tests/support/worker/api.ts';
+import {
+  call,
+  clock,
+  context,
+  env,
+  mailsTo,
+  member,
+  PASSWORD,
+  read,
+  signIn,
+} from '#tests/support/worker/api.ts';
 import { makeCodes, redeemCode } from '#tests/support/worker/codes.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
@@ -31,7 +41,8 @@ describe('a code', () => {
     const { code } = await makeCodes();
     const owner = await member();
     const terms = { product_id: 'one', product_name: 'Uno', months: 6, max_activations: 2 };
-    expect(read(CodeTerms, await look(owner, code))).toMatchObject(terms);
+    for (const typed of [code, `${env.SITE_ORIGIN}/redeem#${code}`])
+      expect(read(CodeTerms, await look(owner, typed))).toMatchObject(terms);
     const answer = await redeemCode(owner, ` ${code.slice('RISCATTA-'.length).toLowerCase()} `);
     const { license } = read(RedeemedCode, answer);
     const [shown] = await licensesOf(owner);

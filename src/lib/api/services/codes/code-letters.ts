@@ -16,9 +16,9 @@ function format(checked: string): string {
   return [PREFIX, ...groups].join('-');
 }
 
-/** The issued form of a typed or pasted code; what cannot be one without what people put between its letters. */
+/** The issued form of a typed or pasted code, or of the link that ends with it; what cannot be one without what people put between its letters. */
 export function readCode(typed: string): string {
-  const compact = compactKey(typed);
+  const compact = compactKey(typed.slice(typed.lastIndexOf('#') + 1));
   const own = compact.startsWith(PREFIX) ? compact.slice(PREFIX.length) : compact;
   const issued = format(own.slice(0, CHECKED_LENGTH));
   return issued.endsWith(own.slice(CHECKED_LENGTH)) && own.length === CHECKED_LENGTH + CHECK_LENGTH
