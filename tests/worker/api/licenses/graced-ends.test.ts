@@ -113,6 +113,12 @@ describe('the days of a product', () => {
   });
 });
 
+it('what had ended when it was imported has none', async () => {
+  const expiresAt = clock.now - DAY_MS;
+  const { shown } = await ending({ status: 'expired', expiresAt });
+  expect(await shown()).toMatchObject({ status: 'expired', expires_at: at(expiresAt), grace_until: null });
+});
+
 describe('a licence within its grace', () => {
   it('is active, and says since when it should be paid for', async () => {
     const { end, shown } = await ending();

@@ -86,7 +86,7 @@ CREATE TRIGGER `term_ends_enter` AFTER UPDATE OF `status`, `expires_at`, `grace_
 		ON CONFLICT DO UPDATE SET `ended` = `ended` + 1;
 END;
 
-CREATE TRIGGER `licenses_grace_days_add` AFTER INSERT ON `licenses` WHEN new.`duration_key` <> 'trial' AND new.`unpaid_until` IS NULL AND new.`expires_at` IS NOT NULL BEGIN
+CREATE TRIGGER `licenses_grace_days_add` AFTER INSERT ON `licenses` WHEN new.`status` <> 'expired' AND new.`duration_key` <> 'trial' AND new.`unpaid_until` IS NULL AND new.`expires_at` IS NOT NULL BEGIN
 	UPDATE `licenses` SET `grace_days` = p.`grace_days` FROM `products` p WHERE `licenses`.`id` = new.`id` AND p.`id` = new.`product_id` AND `licenses`.`grace_days` IS NOT p.`grace_days`;
 END;
 
