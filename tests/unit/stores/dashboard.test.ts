@@ -15,7 +15,7 @@ const created_at = '2026-01-01T00:00:00Z';
 function held(id: string, days: number | null, active_activations = 1): ActiveLicense {
   const expires_at = days === null ? null : new Date(NOW + days * DAY_MS).toISOString();
   const named = { id, product_id: id, product_name: id, status: 'active' };
-  return { ...named, expires_at, days_until_expiry: days, active_activations };
+  return { ...named, expires_at, paid_until: expires_at, days_until_expiry: days, active_activations };
 }
 
 function statsWith(licenses: object): Remote<DashboardStats> {
@@ -61,6 +61,11 @@ describe('what needs doing', () => {
       ['activate', 'c'],
       ['activate', 'e'],
     ]);
+  });
+
+  test('is to renew what lives on in its grace, however long that is', () => {
+    const graced = { ...held('g', 50), paid_until: new Date(NOW).toISOString() };
+    expect(tasksOf([graced]).map(({ kind }) => kind)).toEqual(['renew']);
   });
 
   test('is read from the newest licences where the host does not list the active ones', () => {
