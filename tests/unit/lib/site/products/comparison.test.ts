@@ -54,8 +54,8 @@ test('what is not on sale yet has neither price nor trial, and durations without
 });
 
 test('a specification may be called as what every object has', () => {
-  const one = productWith({ specifications: { constructor: 'A mano' } });
-  expect(rowsOf(one, productWith({}))).toEqual([['Altri dati', ['constructor: A mano'], []]]);
+  const one = productWith({ specifications: { toString: 'A mano' } });
+  expect(rowsOf(one, productWith({}))).toEqual([['Altri dati', ['toString: A mano'], []]]);
 });
 
 test('what an external host does not say, the editors do', () => {
