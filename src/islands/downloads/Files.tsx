@@ -25,7 +25,7 @@ export function Files({ download, isHashed = false }: { download: Subject; isHas
       </>
     );
   return (
-    <div className="grid justify-items-end gap-2">
+    <div className="grid min-w-48 justify-items-end gap-2">
       <FileButton download={download} file={first} isNamed />
       {hash}
       <details className="text-sm font-normal">
@@ -56,6 +56,7 @@ function FileButton({ download, file, isNamed = false }: FileButtonProps) {
     <Button
       variant="secondary"
       size="s"
+      className="sm:whitespace-normal"
       icon={<DownloadIcon size={16} />}
       disabled={state === 'locked'}
       busy={state === 'busy' ? downloads.busy : undefined}

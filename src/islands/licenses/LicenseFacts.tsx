@@ -44,7 +44,7 @@ export function LicenseFacts({ license }: { license: License }) {
       <Warning text={warningOf(license)} />
       <Facts
         facts={[
-          { term: licensePage.expiry, value: formatDay(license.expires_at) },
+          { term: licensePage.expiry, value: formatDay(license.paid_until ?? license.expires_at) },
           { term: licensePage.grace, value: graceOf(license) },
           { term: licensePage.remaining, value: <DaysLeft license={license} /> },
           { term: licensePage.created, value: formatDay(license.created_at) },
