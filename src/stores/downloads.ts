@@ -6,7 +6,6 @@ import { downloads } from '#lib/text/downloads.ts';
 import { ownPath } from '#stores/browser/open-tab.ts';
 import { openPendingTab, type PendingTab } from '#stores/browser/pending-tab.ts';
 import { saveFrom } from '#stores/browser/save-file.ts';
-import { createAction } from '#stores/kernel/action.ts';
 import { probeFile } from '#stores/kernel/files.ts';
 import { atEndOf, ownedAtom, whileOn } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';
@@ -93,17 +92,24 @@ export const $versions = ownedAtom<Record<string, { versions: OwnVersion[]; next
   'page',
   {},
 );
-const asking = createAction('');
-export const $askedVersions = asking.$running;
+/** The products whose versions are being asked for: several lists are unfolded at once. */
+export const $askedVersions = ownedAtom<readonly string[]>('page', []);
 
 /** Shows a product's versions, or those below the shown ones. */
-export const showVersions = (id: string): Promise<void> =>
-  asking.run(id, { title: downloads.versionsFailed }, async () => {
-    const { versions = [], next = '' } = $versions.get()[id] ?? {};
-    if (next === null) return;
+export async function showVersions(id: string): Promise<void> {
+  const { versions = [], next = '' } = $versions.get()[id] ?? {};
+  if (next === null || $askedVersions.get().includes(id)) return;
+  const isMine = whileOn('page');
+  $askedVersions.set([...$askedVersions.get(), id]);
+  try {
     const page = await call('ownVersions', { params: { id }, ...(next && { query: { below: next } }) });
+    if (!isMine()) return;
     $versions.set({
       ...$versions.get(),
       [id]: { versions: [...versions, ...page.versions], next: page.next },
     });
-  });
+  } catch (error) {
+    notifyFailure(error, downloads.versionsFailed);
+  }
+  if (isMine()) $askedVersions.set($askedVersions.get().filter((other) => other !== id));
+}

@@ -5,16 +5,18 @@ import { Badge } from '#islands/ui/data/Badge.tsx';
 import type { Download, OwnVersion } from '#lib/contract/downloads.ts';
 import { formatDay } from '#lib/format.ts';
 import { downloads } from '#lib/text/downloads.ts';
-import { $askedVersions, $versions, showVersions } from '#stores/downloads.ts';
+import { $askedVersions, $versions, downloadList, showVersions } from '#stores/downloads.ts';
+import { shownData } from '#stores/kernel/remote-state.ts';
 import { Files } from './Files.tsx';
 
-/** A product's versions but the one that stands in the table; withdrawn ones say why. */
+/** A product's versions but those that stand in the table; withdrawn ones say why. */
 export function Versions({ download }: { download: Download }) {
-  const { id, product_id: product } = download;
+  const { product_id: product } = download;
   const shown = useStore($versions, { ssr: 'initial' })[product];
-  const isBusy = useStore($askedVersions, { ssr: 'initial' }) === product;
+  const isBusy = useStore($askedVersions, { ssr: 'initial' }).includes(product);
   useEffect(() => void showVersions(product), [product]);
-  const others = shown?.versions.filter((version) => version.id !== id) ?? [];
+  const rows = shownData(useStore(downloadList.$state, { ssr: 'initial' }))?.downloads ?? [download];
+  const others = shown?.versions.filter(({ id }) => rows.every((row) => row.id !== id)) ?? [];
   return (
     <div className="mt-2 grid gap-3" aria-busy={isBusy}>
       {shown && others.length === 0 && <p className="text-muted">{downloads.noVersions}</p>}

@@ -35,3 +35,11 @@ test('shows versions page by page, and asks for no more than there are', async (
   expect(pages).toEqual([]);
   expect(api.sent).toHaveLength(2);
 });
+
+test('shows the versions of several products that are asked for at once', async () => {
+  for (const id of ['two', 'three'])
+    api.on(`GET /api/licenses/my-downloads/${id}/versions/`, () => json({ versions: [], next: null }));
+  await Promise.all(['two', 'three', 'three'].map(showVersions));
+  expect($versions.get()).toMatchObject({ two: { versions: [] }, three: { versions: [] } });
+  expect(api.sent).toHaveLength(2);
+});
