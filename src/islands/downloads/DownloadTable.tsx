@@ -46,7 +46,7 @@ const useFirst = ({ artifacts }: Download) =>
 
 function Size({ download }: { download: Download }) {
   const first = useFirst(download);
-  return <>{first ? formatBytes(first.size_bytes) : download.formatted_file_size || '—'}</>;
+  return <span>{first ? formatBytes(first.size_bytes) : download.formatted_file_size || '—'}</span>;
 }
 
 function Product({ download }: { download: Download }) {
