@@ -17,10 +17,7 @@ import { consumeWork, doWork } from '#tests/support/worker/work.ts';
 
 const WORDS = 'Chi ha aperto un file ricevuto da altri cambi la password.';
 let number = 0;
-let product = '';
-let release = '';
-let access = '';
-let makerId = '';
+let [product, release, access, makerId] = ['', '', '', ''];
 
 /** A product of its own for each test, with the versions 2.0.0 and 2.0.1. */
 beforeEach(async () => {
@@ -36,20 +33,16 @@ beforeEach(async () => {
 
 const show = async () =>
   read(ReleaseMessages, await call('releaseMessages', { access, params: { id: release } }));
+const usual = { purpose: 'weakness', words: WORDS, expected: { last: null } };
 const write = (body: object = {}) =>
-  call('writeReleaseMessage', {
-    access,
-    params: { id: release },
-    body: { purpose: 'weakness', words: WORDS, expected: { last: null }, ...body },
-  });
+  call('writeReleaseMessage', { access, params: { id: release }, body: { ...usual, ...body } });
 const about = async ({ email }: { email: string }) =>
   (await mailsTo(email)).filter(({ subject }) => subject.startsWith(`Prodotto ${number} 2.0.0`));
 
 async function downloader(userId?: string) {
   const user = userId ? { id: userId, email: '' } : await member();
-  await context()
-    .db.insert(releaseDownloads)
-    .values({ releaseId: release, userId: user.id, createdAt: clock.now });
+  const row = { releaseId: release, userId: user.id, createdAt: clock.now };
+  await context().db.insert(releaseDownloads).values(row);
   return user;
 }
 
