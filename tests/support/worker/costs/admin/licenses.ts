@@ -86,7 +86,7 @@ async function move({ ask }: Meter, access: string, from: string, id: string) {
   const { id: to, email } = await member();
   const reason = 'Chiesto al telefono';
   const body = { email, reason, expected: { customer_id: from } };
-  await ask('moveLicense', [12, 2, 284, 41, 2], { access, params: { id }, body });
+  await ask('moveLicense', [12, 2, 300, 41, 2], { access, params: { id }, body });
   const [owner] = await context().db.select().from(users).where(eq(users.id, from));
   const back = { email: owner?.email, reason };
   await ask('moveLicenses', [7, 2, 264, 41, 2], { access, params: { id: to }, body: back });
