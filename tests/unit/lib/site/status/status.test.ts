@@ -59,7 +59,12 @@ it.each<[string, Pick<PublicStatus, 'portal' | 'sales'>]>([
 ])('shows the sentence «%s» and the state of each part', async (summary, found) => {
   asked.mockResolvedValue(answer(found));
   await open();
-  expect(shown()).toEqual([summary, `portal ${found.portal}`, `sales ${found.sales}`, '01/03/2026, 11:00']);
+  expect(shown()).toEqual([
+    summary,
+    `portal ${found.portal}`,
+    `sales ${found.sales}`,
+    '1 marzo 2026 alle ore 11:00',
+  ]);
 });
 
 it.each<[string, () => Promise<Response>]>([
@@ -87,7 +92,7 @@ it('gives a slow answer up, keeps what it knew, and says when that was', async (
   await vi.advanceTimersByTimeAsync(60_000);
   expect(shown()[0]).toBe('good');
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(shown()).toEqual(['silent', 'portal ok', 'sales ok', '01/03/2026, 11:00']);
+  expect(shown()).toEqual(['silent', 'portal ok', 'sales ok', '1 marzo 2026 alle ore 11:00']);
 });
 
 it('says that the device is offline, and asks as soon as it is not', async () => {
