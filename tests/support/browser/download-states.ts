@@ -4,6 +4,7 @@ import { href } from '#lib/contract/routes/routes.ts';
 import { dashboard } from '#lib/text/dashboard.ts';
 import { downloads as words } from '#lib/text/downloads.ts';
 import { previewWords } from '#lib/text/licenses/previews.ts';
+import { readFor } from '#tests/support/local-http.ts';
 import { hydrated } from '#tests/support/people.ts';
 
 const file = (id: string, platform: string, architecture: string) => ({
@@ -42,7 +43,7 @@ export const downloadStates = [
     width: 390,
     open: async (page: Page) => {
       await page.route(`**${callPath('license', { id: '*' })}`, async (route) => {
-        const answer = await route.fetch();
+        const answer = await readFor(route);
         await route.fulfill({ response: answer, json: { ...(await answer.json()), previews: true } });
       });
       await page.goto(href('dashboard'));
