@@ -19,6 +19,9 @@ const roomy = [
   ...guestRoutes.map((name) => href(name, { token: 'a-token' })),
   '/articles/come-leggere-la-curva-dei-rendimenti',
   '/platforms/risk-manager',
+  '/platforms/risk-manager/versioni',
+  '/confronto',
+  '/status',
   '/products',
 ];
 const bigLetters = {
@@ -38,9 +41,6 @@ const otherPaths = [
   '/developers',
   '/developers/reference',
   '/developers/verify',
-  '/status',
-  '/confronto',
-  '/platforms/risk-manager/versioni',
   '/invito/un-token',
   '/recupera-licenza',
   '/login/verifica',
