@@ -1,15 +1,11 @@
-import { useStore } from '@nanostores/react';
+import { ProductField } from '#islands/admin/parts/ProductField.tsx';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { MAX_CODE_NAME, MAX_CODES, MAX_GIFT_MONTHS } from '#lib/contract/limits.ts';
 import { staffCodes as words } from '#lib/text/admin/codes.ts';
-import { gift } from '#lib/text/admin/licenses.ts';
 import { ui } from '#lib/text/ui.ts';
 import { makeDialog, saveCodes } from '#stores/admin/codes/make.ts';
-import { shopProducts } from '#stores/admin/products/products.ts';
-import { shownData } from '#stores/kernel/remote-state.ts';
 
 /** Makes codes, and has them in a file while it is open. */
 export function MakeDialog() {
@@ -45,7 +41,6 @@ export function MakeDialog() {
 }
 
 function CodesFields() {
-  const products = shownData(useStore(shopProducts.$state))?.results ?? [];
   return (
     <>
       <Field
@@ -56,14 +51,7 @@ function CodesFields() {
         autoComplete="off"
         required
       />
-      <SelectField
-        label={words.product}
-        name="product_id"
-        options={products.map(({ id, name }) => ({ value: id, label: name }))}
-        placeholder={gift.choose}
-        defaultValue=""
-        required
-      />
+      <ProductField label={words.product} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label={words.monthsField}

@@ -1,15 +1,12 @@
-import { useStore } from '@nanostores/react';
+import { ProductField } from '#islands/admin/parts/ProductField.tsx';
 import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
 import type { Customer } from '#lib/contract/admin/customers/customers.ts';
 import { MAX_GIFT_MONTHS, MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
 import { license, licenses, gift as words } from '#lib/text/admin/licenses.ts';
 import { giftDialog } from '#stores/admin/licenses/gift.ts';
-import { shopProducts } from '#stores/admin/products/products.ts';
-import { shownData } from '#stores/kernel/remote-state.ts';
 
 /** Gives a customer a licence free of charge. */
 export function Gift() {
@@ -30,7 +27,6 @@ export function Gift() {
 }
 
 function GiftFields({ to }: { to: Pick<Customer, 'email'> | undefined }) {
-  const products = shownData(useStore(shopProducts.$state))?.results ?? [];
   return (
     <>
       {to ? (
@@ -38,14 +34,7 @@ function GiftFields({ to }: { to: Pick<Customer, 'email'> | undefined }) {
       ) : (
         <Field label={words.email} name="email" type="email" autoComplete="off" required />
       )}
-      <SelectField
-        label={licenses.product}
-        name="product_id"
-        options={products.map(({ id, name }) => ({ value: id, label: name }))}
-        placeholder={words.choose}
-        defaultValue=""
-        required
-      />
+      <ProductField label={licenses.product} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label={words.months}

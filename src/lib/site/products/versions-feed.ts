@@ -3,6 +3,7 @@ import type { Product } from '#lib/contract/products/products.ts';
 import type { ProductReleases, PublicRelease } from '#lib/contract/products/releases.ts';
 import { formatDate } from '#lib/format.ts';
 import { versions as text } from '#lib/text/products/versions.ts';
+import { escapeXml } from '#lib/xml.ts';
 
 /** The newest versions of a product as RSS 2.0. */
 export function versionsFeedOf(
@@ -17,16 +18,16 @@ export function versionsFeedOf(
       ? `${release.version} (${text.withdrawn.toLowerCase()})`
       : release.version;
     return element('item', [
-      element('title', escaped(`${name} ${title}`)),
+      element('title', escapeXml(`${name} ${title}`)),
       element('link', `${page}#${anchorOf(release)}`),
-      `<guid isPermaLink="false">${escaped(`${id} ${title}`)}</guid>`,
+      `<guid isPermaLink="false">${escapeXml(`${id} ${title}`)}</guid>`,
       element('pubDate', new Date(release.published_at).toUTCString()),
-      element('description', escaped(inHtml(wordsOf(release)))),
+      element('description', escapeXml(inHtml(wordsOf(release)))),
     ]);
   });
   const channel = element('channel', [
-    element('title', escaped(text.feed(name))),
-    element('description', escaped(text.description(name))),
+    element('title', escapeXml(text.feed(name))),
+    element('description', escapeXml(text.description(name))),
     element('link', page),
     element('language', 'it'),
     `<atom:link href="${at(versionsFeed(id))}" rel="self" type="application/rss+xml"/>`,
@@ -45,10 +46,7 @@ function wordsOf({ notes, withdrawn_at, withdrawal_reason: why }: PublicRelease)
 }
 
 /** Readers take a description for HTML, where a typed sign would be one of it, and lines would run together. */
-const inHtml = (typed: string) => escaped(typed).replaceAll('\n', '<br>');
+const inHtml = (typed: string) => escapeXml(typed).replaceAll('\n', '<br>');
 
 const element = (name: string, content: string | string[]) =>
   `<${name}>${[content].flat().join('')}</${name}>`;
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (typed: string) => typed.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

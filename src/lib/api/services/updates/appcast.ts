@@ -1,13 +1,6 @@
 import type { ReleaseArtifact } from '#lib/api/db/schema/releases.ts';
+import { escapeXml } from '#lib/xml.ts';
 import { archivePath, type Offer } from './newest.ts';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
 
 /**
  * An appcast of Sparkle, NetSparkle and WinSparkle: an item for each archive, as a minimum system and a
@@ -23,8 +16,8 @@ export function writeAppcast(folder: string, title: string, offers: Offer[]): st
   return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:sparkle="http://www.andymatuschak.org/xml-namespaces/sparkle">
 <channel>
-<title>${escaped(title)}</title>
-<link>${escaped(folder)}appcast.xml</link>
+<title>${escapeXml(title)}</title>
+<link>${escapeXml(folder)}appcast.xml</link>
 <language>it</language>
 ${[...items].join('')}</channel>
 </rss>
@@ -40,12 +33,12 @@ function itemOf(folder: string, title: string, { release }: Offer, archive: Rele
     'sparkle:os': systemOf(archive),
     ...(signature && { 'sparkle:edSignature': signature }),
   };
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
   const lines = [
-    `<title>${escaped(`${title} ${release.version}`)}</title>`,
+    `<title>${escapeXml(`${title} ${release.version}`)}</title>`,
     `<pubDate>${new Date(release.publishedAt).toUTCString()}</pubDate>`,
-    `<sparkle:version>${escaped(build || release.version)}</sparkle:version>`,
-    `<sparkle:shortVersionString>${escaped(release.version)}</sparkle:shortVersionString>`,
+    `<sparkle:version>${escapeXml(build || release.version)}</sparkle:version>`,
+    `<sparkle:shortVersionString>${escapeXml(release.version)}</sparkle:shortVersionString>`,
     ...(/^\d+(?:\.\d+){0,2}$/.test(minimumSystem)
       ? [`<sparkle:minimumSystemVersion>${minimumSystem}</sparkle:minimumSystemVersion>`]
       : []),
@@ -53,7 +46,7 @@ function itemOf(folder: string, title: string, { release }: Offer, archive: Rele
       ? ['<sparkle:hardwareRequirements>arm64</sparkle:hardwareRequirements>']
       : []),
     ...(release.notes
-      ? [`<description sparkle:format="plain-text">${escaped(release.notes)}</description>`]
+      ? [`<description sparkle:format="plain-text">${escapeXml(release.notes)}</description>`]
       : []),
     `<enclosure${written.join('')}/>`,
   ];
