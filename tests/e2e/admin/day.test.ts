@@ -38,6 +38,8 @@ test('a day of the shop: what its people do reaches a customer, and the log has 
   const main = page.getByRole('main');
   const their = theirs.getByRole('main');
   const mark = crypto.randomUUID().slice(0, 8);
+  // Later than that of an earlier run.
+  const version = `9.${Math.floor(Date.now() / 1000)}`;
 
   await test.step('a new price is what the next customer sees and pays', async () => {
     await openStaff(page, staffHref('products'));
@@ -73,8 +75,6 @@ test('a day of the shop: what its people do reaches a customer, and the log has 
   });
 
   await test.step('a release is uploaded, published and offered for download', async () => {
-    // Later than that of an earlier run.
-    const version = `9.${Math.floor(Date.now() / 1000)}`;
     await openStaff(page, staffHref('releases'));
     const form = main.locator('form').filter({ hasText: 'Inizia il caricamento' });
     await form.getByLabel('Prodotto').selectOption(product.id);
@@ -88,7 +88,26 @@ test('a day of the shop: what its people do reaches a customer, and the log has 
     await press(page.getByRole('dialog', { name: 'Pubblicare la versione?' }), 'Pubblica');
     await confirmed(page, notice(page, 'Versione pubblicata'));
     await openAs(theirs, href('downloads'));
-    await expect(their.getByRole('row').filter({ hasText: product.name })).toContainText(version);
+    const row = their.getByRole('row').filter({ hasText: product.name });
+    await expect(row).toContainText(version);
+    const saved = theirs.waitForEvent('download');
+    await row.getByRole('button', { name: `Download ${product.name}` }).click();
+    expect((await saved).suggestedFilename()).toBe(`optimizer-${version}.zip`);
+  });
+
+  await test.step('who has that version is written to, as the preview says', async () => {
+    await main.getByRole('row').filter({ hasText: version }).getByRole('button', { name: 'Scrivi' }).click();
+    const question = page.getByRole('dialog', { name: 'Scrivere a chi ha questa versione?' });
+    await question.getByLabel('Motivo dell’avviso').selectOption('Altro');
+    await question.getByLabel('Che cosa vuoi dire').fill(`Chiudi il programma la sera ${mark}.`);
+    const preview = question.getByRole('region', { name: 'Così arriva' });
+    await expect(preview).toContainText(mark);
+    const subject = `${product.name} ${version}: un avviso per te`;
+    await expect(preview).toContainText(subject);
+    await press(question, 'Invia le mail');
+    await confirmed(page, notice(page, 'Avviso in partenza'));
+    const mail = await newestMailTo(page.request, person.email, new RegExp(subject));
+    expect(mail.text).toContain(`Chiudi il programma la sera ${mark}.`);
   });
 
   await test.step('a licence is suspended', async () => {

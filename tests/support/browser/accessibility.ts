@@ -20,6 +20,9 @@ async function show(page: Page, theme: 'light' | 'dark', width: number): Promise
   await page.setViewportSize({ width, height: HEIGHT_PX });
   await page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
+    // A colour in transition is neither the old nor the new one.
+    const running = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    return Promise.allSettled(running.map(({ finished }) => finished));
   }, theme);
 }
 
