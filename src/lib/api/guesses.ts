@@ -98,9 +98,19 @@ export async function followLink<Answer>(
   const counts: Count[] = isOurs
     ? [['deadTriesPerLink', `link ${token}`]]
     : perAddress(c, 'deadLinksPerAddress');
+  return countGuess(c, counts, isDeadLink, act);
+}
+
+/** Counts a try before it is made, as parallel ones count as well; what was no guess is taken back. */
+export async function countGuess<Answer>(
+  c: HonoContext<Api>,
+  counts: Count[],
+  isGuess: (error: unknown) => boolean,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
   await throttle(c, ...counts);
   const answer = await act().catch(async (error: unknown) => {
-    if (!isDeadLink(error)) await releaseHits(c, ...counts);
+    if (!isGuess(error)) await releaseHits(c, ...counts);
     throw error;
   });
   await releaseHits(c, ...counts);

@@ -17,7 +17,7 @@ import { landingPage } from './pages/landing-page.ts';
 import { keptPage } from './pages/page-cache.ts';
 import { countView } from './pages/view-count.ts';
 import { proxy, refuse } from './proxy/proxy.ts';
-import { isRateLimited, refuseRateLimited } from './rate-limit.ts';
+import { isForPrograms, isRateLimited, refuseRateLimited } from './rate-limit.ts';
 import { publicStatus, readyAnswer } from './readiness.ts';
 import { refusals } from './refusals.ts';
 import { openSession } from './session/access.ts';
@@ -147,9 +147,6 @@ export function createEdge(pages: Pages) {
 
   return app;
 }
-
-/** Calls, and what programs update themselves from: no page is there. */
-const isForPrograms = (path: string): boolean => /^\/(?:api|updates)\//.test(path);
 
 /**
  * The framework's addresses that convert pictures and render parts of pages on request: the build has made ours, and

@@ -25,9 +25,12 @@ export async function isRateLimited(request: Request, env: Env): Promise<boolean
   }
 }
 
+/** Calls, and what programs update themselves from: no page is there. */
+export const isForPrograms = (path: string): boolean => /^\/(?:api|updates)\//.test(path);
+
 /** A call is answered like any other refusal, a page by a plain sentence. */
 export function refuseRateLimited(path: string): Response {
-  if (/^\/(?:api|updates)\//.test(path)) return refusals.flooded(PERIOD_S);
+  if (isForPrograms(path)) return refusals.flooded(PERIOD_S);
   const headers = {
     'Content-Type': 'text/plain; charset=utf-8',
     'Retry-After': String(PERIOD_S),

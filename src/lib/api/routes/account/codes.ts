@@ -2,9 +2,10 @@ import type { Context as HonoContext } from 'hono';
 import { answerCalls } from '#lib/api/answers.ts';
 import type { Api, Caller } from '#lib/api/context.ts';
 import { ApiError } from '#lib/api/errors.ts';
+import { countGuess } from '#lib/api/guesses.ts';
 import { redeem, requireCode, toTerms } from '#lib/api/services/codes/redeem.ts';
 import type { Count } from '#lib/api/services/shared/rate-limits.ts';
-import { perAddress, releaseHits, throttle } from '#lib/api/throttle.ts';
+import { perAddress } from '#lib/api/throttle.ts';
 
 const countsOf = (c: HonoContext<Api>, userId: string): Count[] => [
   ['codesPerAccount', `account ${userId}`],
@@ -12,24 +13,12 @@ const countsOf = (c: HonoContext<Api>, userId: string): Count[] => [
   ['codesTogether', 'codes of the shop'],
 ];
 
-/**
- * Asks about a typed code. It is counted before it is looked up, so that parallel guesses count as well; what is no guess, as
- * there is such a code, is taken back.
- */
-async function tryCode<Answer>(
+/** Asks about a typed code; it was no guess if there is such a code. */
+const tryCode = <Answer>(
   c: HonoContext<Api>,
   { user }: Pick<Caller, 'user'>,
   act: () => Promise<Answer>,
-): Promise<Answer> {
-  const counts = countsOf(c, user.id);
-  await throttle(c, ...counts);
-  const answer = await act().catch(async (error: unknown) => {
-    if (!isGuess(error)) await releaseHits(c, ...counts);
-    throw error;
-  });
-  await releaseHits(c, ...counts);
-  return answer;
-}
+): Promise<Answer> => countGuess(c, countsOf(c, user.id), isGuess, act);
 
 const isGuess = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
 
