@@ -5,7 +5,6 @@ import { redeemCodes } from '#lib/api/db/schema/codes.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { recordGift } from '#lib/api/services/licenses/gifts.ts';
-import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import type { CodeTerms, OwnCode, RedeemedCode } from '#lib/contract/codes/codes.ts';
@@ -51,7 +50,7 @@ export async function redeem(
   userId: string,
   typed: string,
 ): Promise<v.InferInput<typeof RedeemedCode>> {
-  const { db, env, now } = context;
+  const { db, now } = context;
   const { lookup, product, months } = await requireCode(context, userId, typed);
   const licenseId = newId();
   const gift = {
@@ -66,22 +65,17 @@ export async function redeem(
         .where(eq(redeemCodes.lookup, lookup)),
     ],
   };
-  await recordGift(context, gift).catch(async (error) => {
+  const { keys, expiresAt } = await recordGift(context, gift).catch(async (error): Promise<never> => {
     // Somebody was faster, or the code was stopped: the database decides.
     await requireCode(context, userId, typed);
     throw error;
   });
-  const [made] = await db
-    .select({ keySealed: licenses.keySealed, expiresAt: licenses.expiresAt })
-    .from(licenses)
-    .where(eq(licenses.id, licenseId));
-  if (!made) throw new Error('A code was redeemed but its licence cannot be read');
   return {
     message: words.done(product.name),
     license: {
       id: licenseId,
-      license_key: await openVault(env.LICENSE_KEYS).open(licenseId, made.keySealed),
-      expiry_date: toInstant(made.expiresAt ?? now),
+      license_key: keys[0]?.licenseKey ?? '',
+      expiry_date: toInstant(expiresAt),
       product: { name: product.name },
     },
   };

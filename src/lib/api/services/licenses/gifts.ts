@@ -10,7 +10,7 @@ import { soldText } from '#lib/text/sold.ts';
 import { trustNewKeys } from './known-keys.ts';
 import { tellGift } from './license-notices.ts';
 import { beginTerm } from './license-terms.ts';
-import { makeLicenses, newKeyFor } from './new-licenses.ts';
+import { makeLicenses, type NewKey, newKeyFor } from './new-licenses.ts';
 
 /** Equal licences without a payment. Their ids make the gift happen once. */
 export interface Gift {
@@ -27,15 +27,22 @@ export interface Gift {
   also: Statement[];
 }
 
+interface Given {
+  keys: NewKey[];
+  expiresAt: number;
+}
+
 /**
  * Writes the licences, their logs and activity, and tells their owner, in one transaction: without a payment or an invoice.
+ * Answers with their keys, in the order of the ids, and their end.
  *
  * @throws where an id is taken, the account is not there any more or the code is not free
  */
-export async function recordGift(context: Context, gift: Gift): Promise<void> {
+export async function recordGift(context: Context, gift: Gift): Promise<Given> {
   const { db, now } = context;
   const { ids, userId, product, months, devices, detail, code, also } = gift;
   const keys = await Promise.all(ids.map((id) => newKeyFor(context, userId, id)));
+  const term = beginTerm(months, now);
   const quantity = ids.length;
   const isReader = and(eq(users.id, userId), isNotDeleted, isNotNull(users.emailVerifiedAt), code);
   const description = soldText({
@@ -51,7 +58,7 @@ export async function recordGift(context: Context, gift: Gift): Promise<void> {
       durationKey: `${months}m`,
       maxActivations: devices,
       priceCents: 0,
-      term: { kind: 'gift', broughtAt: now, months, ...beginTerm(months, now) },
+      term: { kind: 'gift', broughtAt: now, months, ...term },
       detail,
     }),
     activity: recordActivity(db, { userId, type: 'license_created', description }, now),
@@ -59,4 +66,5 @@ export async function recordGift(context: Context, gift: Gift): Promise<void> {
     also: also,
   });
   trustNewKeys(context, keys);
+  return { keys, expiresAt: term.expiresAt };
 }
