@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
 import type { ApiKey } from '#lib/api/db/schema/api-keys.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
@@ -67,6 +67,19 @@ export function recordAudit({ db, now }: Context, actor: LoggedActor, entry: Aud
     sql`, `,
   );
   return db.insert(staffEvents).select(sql`select ${row} where ${condition}`);
+}
+
+/** The entry of an action that happens once to its target, if it has happened. */
+export async function findAudit(
+  { db }: Pick<Context, 'db'>,
+  { action, target, targetId }: Pick<AuditEntry, 'action' | 'target' | 'targetId'>,
+) {
+  const isThis = and(
+    eq(staffEvents.targetId, targetId),
+    eq(staffEvents.target, target),
+    eq(staffEvents.action, action),
+  );
+  return (await db.select().from(staffEvents).where(isThis))[0];
 }
 
 /** What is done to each of many, told by what yields it for a row. */

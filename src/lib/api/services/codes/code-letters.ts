@@ -49,12 +49,11 @@ export interface NewCodes {
  *
  * @param seed a secret of the shop
  */
-export function* codesOf(licenseKeys: string, seed: string, quantity: number): Generator<NewCodes> {
-  for (const key of parseKeyring(licenseKeys).all) {
+export const codesOf = (licenseKeys: string, seed: string, quantity: number): NewCodes[] =>
+  parseKeyring(licenseKeys).all.map((key) => {
     const [lettersOf, lookupOf] = [hmac(key, 'code-letters'), hmac(key, 'code-lookup')];
     const codes = Array.from({ length: quantity }, (_, place) =>
       format(letters(lettersOf(`${place} ${seed}`).subarray(0, CHECKED_LENGTH))),
     );
-    yield { codes, lookups: codes.map((code) => lookupOf(code).toString('base64url')) };
-  }
-}
+    return { codes, lookups: codes.map((code) => lookupOf(code).toString('base64url')) };
+  });

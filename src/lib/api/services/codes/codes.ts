@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
 import { codeBatches, redeemCodes } from '#lib/api/db/schema/codes.ts';
@@ -65,5 +65,5 @@ export const redeemedBy = ({ db }: Context, userId: string) =>
     })
     .from(redeemCodes)
     .innerJoin(codeBatches, eq(codeBatches.id, redeemCodes.batchId))
-    .where(and(eq(redeemCodes.userId, userId), isNotNull(redeemCodes.userId)))
+    .where(eq(redeemCodes.userId, userId))
     .orderBy(redeemCodes.redeemedAt);

@@ -14,10 +14,6 @@ import { changed } from '#lib/text/admin/frame.ts';
 import { readBatch } from './list.ts';
 
 const withId = (id: string): SQL => eq(codeBatches.id, id);
-const bodyOf = async (context: Context, id: string): Promise<CodeBatchBody> => {
-  const { endsAt: _, ...body } = await readBatch(context, withId(id));
-  return body;
-};
 
 /** Gives codes another last day, where they still have the one that was seen. */
 export async function changeCodesEnd(
@@ -43,14 +39,10 @@ export async function changeCodesEnd(
     audit: recordAudit(context, actor, entry, hasRow(db, codeBatches.id, isThis)),
     ends: db.update(codeBatches).set({ endsAt }).where(isThis).returning({ id: codeBatches.id }),
   });
-  const body = await bodyOf(context, id);
+  const body = await readBatch(context, id);
   if (ends.length > 0) return body;
   if (body.batch_state === 'stopped') throw refused(409, words.areStopped, 'codes_stopped');
-  const [before, present] = [expected.last_day, body.last_day].map((day) => formatDay(day)) as [
-    string,
-    string,
-  ];
-  const what = changed.from(words.lastDay, before, present);
+  const what = changed.from(words.lastDay, formatDay(expected.last_day), formatDay(body.last_day));
   throw await changedBy(context, ['codes', id], what, { last_day: body.last_day });
 }
 
@@ -62,7 +54,7 @@ export async function stopCodes(
   reason: string,
 ): Promise<CodeBatchBody> {
   const { db, now } = context;
-  const { name, quantity, redeemed } = await bodyOf(context, id);
+  const { name, quantity, redeemed } = await readBatch(context, id);
   const isOpen = and(withId(id), isNull(codeBatches.stoppedAt));
   const entry: AuditEntry = {
     ...{ action: 'codes_stopped', target: 'codes', targetId: id, reason },
@@ -72,5 +64,5 @@ export async function stopCodes(
     audit: recordAudit(context, actor, entry, hasRow(db, codeBatches.id, isOpen)),
     stopped: db.update(codeBatches).set({ stoppedAt: now }).where(isOpen),
   });
-  return bodyOf(context, id);
+  return readBatch(context, id);
 }

@@ -1,5 +1,6 @@
-import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { fullName } from '#lib/api/db/full-name.ts';
 import { type CodeBatch, codeBatches } from '#lib/api/db/schema/codes.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
@@ -18,8 +19,7 @@ const selectBatches = ({ db }: Context) =>
     .select({
       batch: getTableColumns(codeBatches),
       product: sql<string>`${products.name}`.as('product_name'),
-      first: users.firstName,
-      last: users.lastName,
+      maker: fullName(users).as('maker_name'),
       row: row.as('row'),
     })
     .from(codeBatches)
@@ -41,29 +41,18 @@ export async function listCodeBatches(context: Context, { after, limit }: Cursor
   );
 }
 
-export async function readBatch(context: Context, where: SQL): Promise<CodeBatchBody & { endsAt: number }> {
-  const found = firstFound(await selectBatches(context).where(where), missingWords.codes);
-  return { ...toBody(found, context.now), endsAt: found.batch.endsAt };
+export async function readBatch(context: Context, id: string): Promise<CodeBatchBody> {
+  const found = await selectBatches(context).where(eq(codeBatches.id, id));
+  return toBody(firstFound(found, missingWords.codes), context.now);
 }
 
-export const lastDayOf = (endsAt: number): string => italianDay(endsAt - 1);
-
-export function stateOf(
-  {
-    stoppedAt,
-    redeemed,
-    stopped,
-    quantity,
-    endsAt,
-  }: Pick<CodeBatch, 'stoppedAt' | 'redeemed' | 'stopped' | 'quantity' | 'endsAt'>,
-  now: number,
-): CodeState {
+function stateOf({ stoppedAt, redeemed, stopped, quantity, endsAt }: CodeBatch, now: number): CodeState {
   if (redeemed + stopped >= quantity) return 'used_up';
   if (stoppedAt !== null) return 'stopped';
   return endsAt <= now ? 'ended' : 'running';
 }
 
-const toBody = ({ batch, product, first, last }: Row, now: number): CodeBatchBody => ({
+const toBody = ({ batch, product, maker }: Row, now: number): CodeBatchBody => ({
   id: batch.id,
   name: batch.name,
   product_id: batch.productId,
@@ -73,7 +62,7 @@ const toBody = ({ batch, product, first, last }: Row, now: number): CodeBatchBod
   redeemed: batch.redeemed,
   stopped: batch.stopped,
   batch_state: stateOf(batch, now),
-  last_day: lastDayOf(batch.endsAt),
-  maker_name: `${first ?? ''} ${last ?? ''}`.trim(),
+  last_day: italianDay(batch.endsAt - 1),
+  maker_name: maker,
   created_at: toInstant(batch.createdAt),
 });

@@ -3,13 +3,12 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { codeBatches, redeemCodes } from '#lib/api/db/schema/codes.ts';
 import { isKept, products } from '#lib/api/db/schema/products.ts';
-import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
 import { endOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { idempotentId } from '#lib/api/services/admin/idempotent-id.ts';
-import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
+import { type Actor, findAudit, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { codesOf, type NewCodes } from '#lib/api/services/codes/code-letters.ts';
 import type { CodesInput, MadeCodes } from '#lib/contract/admin/codes/codes.ts';
 import { staffCodes as words } from '#lib/text/admin/codes.ts';
@@ -29,7 +28,7 @@ export async function makeCodes(
   const id = idempotentId(actor, idempotencyKey);
   const { name, product_id, months, quantity, last_day } = input;
   const after = { name, product_id, months, quantity, last_day };
-  const made = [...codesOf(env.LICENSE_KEYS, `${id} ${idempotencyKey}`, quantity)];
+  const made = codesOf(env.LICENSE_KEYS, `${id} ${idempotencyKey}`, quantity);
   const before = await findMaking(context, id);
   if (!before) {
     await requireTerms(context, input);
@@ -40,19 +39,12 @@ export async function makeCodes(
   }
   const [entry, codes] = await Promise.all([before ?? findMaking(context, id), madeOf(context, id, made)]);
   if (!codes || JSON.stringify(entry?.after) !== JSON.stringify(after)) throw keyReused();
-  const { endsAt: _, ...batch } = await readBatch(context, eq(codeBatches.id, id));
-  return { batch, codes };
+  return { batch: await readBatch(context, id), codes };
 }
 
 /** The log says what was asked for: the end may have moved since. */
-const findMaking = async ({ db }: Context, id: string) => {
-  const isThis = and(
-    eq(staffEvents.targetId, id),
-    eq(staffEvents.target, 'codes'),
-    eq(staffEvents.action, 'codes_made'),
-  );
-  return (await db.select({ after: staffEvents.after }).from(staffEvents).where(isThis))[0];
-};
+const findMaking = (context: Context, id: string) =>
+  findAudit(context, { action: 'codes_made', target: 'codes', targetId: id });
 
 /** Of codes by each secret those that were made: the secret may have changed since. */
 async function madeOf({ db }: Context, batchId: string, made: NewCodes[]): Promise<string[] | undefined> {

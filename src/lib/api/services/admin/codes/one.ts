@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
-import { codeBatches, redeemCodes } from '#lib/api/db/schema/codes.ts';
+import { redeemCodes } from '#lib/api/db/schema/codes.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { firstFound, refused } from '#lib/api/errors.ts';
@@ -36,16 +36,15 @@ async function read(context: Context, typed: string) {
       .where(isCode(context, typed)),
     missingWords.code,
   );
-  return { code, batch: await readBatch(context, eq(codeBatches.id, code.batchId)) };
+  return { code, batch: await readBatch(context, code.batchId) };
 }
 
 /** Which codes one belongs to, and who redeemed it when. */
 export async function findCode(context: Context, typed: string): Promise<FoundCodeBody> {
   const { code, batch } = await read(context, typed);
-  const { endsAt, ...body } = batch;
   return {
-    batch: body,
-    code_state: stateOf(code, { endsAt, isStopped: body.batch_state === 'stopped' }, context.now),
+    batch,
+    code_state: stateOf(code, batch.batch_state),
     redeemed_at: toOptionalInstant(code.redeemedAt),
     customer_id: code.customerId,
     customer: (code.kind === 'organization' ? code.lastName : readableAddress(code.email ?? '')) ?? '',
@@ -54,14 +53,13 @@ export async function findCode(context: Context, typed: string): Promise<FoundCo
   };
 }
 
+/** One that is neither redeemed nor stopped is as its batch is, which it keeps from being used up. */
 function stateOf(
   { redeemedAt, stoppedAt }: { redeemedAt: number | null; stoppedAt: number | null },
-  { endsAt, isStopped }: { endsAt: number; isStopped: boolean },
-  now: number,
+  ofBatch: CodeState,
 ): CodeState {
   if (redeemedAt !== null) return 'used_up';
-  if (stoppedAt !== null || isStopped) return 'stopped';
-  return endsAt <= now ? 'ended' : 'running';
+  return stoppedAt === null ? ofBatch : 'stopped';
 }
 
 /** Stops one code, for good. */

@@ -2,11 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { isKept, products } from '#lib/api/db/schema/products.ts';
-import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { hasAddress, isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { idempotentId } from '#lib/api/services/admin/idempotent-id.ts';
-import { type LoggedActor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
+import { findAudit, type LoggedActor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { recordGift } from '#lib/api/services/licenses/gifts.ts';
 import type { GiveLicenseInput } from '#lib/contract/admin/licenses/gifts.ts';
 import { ofSeller } from '#lib/text/admin/license-changes.ts';
@@ -57,12 +56,7 @@ export async function give(
   };
   const entry = { action: 'license_given', target: 'license', targetId: id, after, reason } as const;
   // The log says what was given then: the licence itself may have changed since.
-  const isThis = and(
-    eq(staffEvents.targetId, id),
-    eq(staffEvents.target, entry.target),
-    eq(staffEvents.action, entry.action),
-  );
-  const find = async () => (await db.select().from(staffEvents).where(isThis))[0];
+  const find = () => findAudit(context, entry);
   const before = await find();
   let failure: unknown;
   if (!before) {
