@@ -18,7 +18,8 @@ export const documentFields = {
     'refused',
   ],
   state_at: ['When the exchange system, or the sender, said so; null while it waits to be sent.', instant],
-  file_name: fileName,
+  'SellerDocument.file_name': fileName,
+  'reportDocument.file_name': fileName,
   due_on: ['Last day, in Italy, on which it may be sent; null where it is not to be sent.', '2026-03-13'],
   days_left: ['Days until then; negative afterwards. Null where it is not to be sent.', 4],
   'SellerDocument.errors': [

@@ -13,14 +13,15 @@ import { releaseFields } from './releases.ts';
  * The texts of the document's fields by name, as a name means the same in every schema. A field that means something else in
  * one schema or operation has an entry with its name in front: `support.message`.
  */
-export const fields: Readonly<Record<string, FieldText>> = {
-  ...accountFields,
-  ...productFields,
-  ...licenseFields,
-  ...paymentFields,
-  ...documentFields,
-  ...releaseFields,
-  ...moveFields,
-  ...organizationFields,
-  ...portalFields,
-};
+export const fieldGroups: readonly Readonly<Record<string, FieldText>>[] = [
+  accountFields,
+  productFields,
+  licenseFields,
+  paymentFields,
+  documentFields,
+  releaseFields,
+  moveFields,
+  organizationFields,
+  portalFields,
+];
+export const fields: Readonly<Record<string, FieldText>> = Object.assign({}, ...fieldGroups);

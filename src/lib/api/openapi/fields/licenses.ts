@@ -1,4 +1,4 @@
-import { type FieldText, instant, later, sampleId, sampleKey } from './field-text.ts';
+import { type FieldText, instant, kind, later, sampleId, sampleKey } from './field-text.ts';
 
 const seatState: FieldText = [
   'Whether it is `free`, `offered` to an address, or `held` by who accepted it.',
@@ -39,7 +39,7 @@ export const licenseFields = {
   'License.seat.former.until': ['Until when.', later],
   'assignLicense.former.until': ['Until when.', later],
   ending: ['The last letters of its key.', '7KQ2M'],
-  last_used_at: ['When a program last used it, or null.', instant],
+  'seats.last_used_at': ['When a program last used it, or null.', instant],
   auto_renewal: ['Whether it renews automatically.', false],
   activated_at: ['When a device was first activated, or null.', instant],
   expires_at: ['End of validity; null for a licence without end.', later],
@@ -134,17 +134,10 @@ export const licenseFields = {
   ],
   'checkForUpdate.update.channel': ['The version’s channel.', 'stable'],
   'checkForUpdate.update.file': ['The file that fits.', undefined],
-  published_at: ['When it was published.', instant],
-  supported_until: ['The day in Italy until which it is mended, or null.', '2031-12-31'],
   'checkForUpdate.update.file.platform': ['What it runs on; `any` on all.', 'windows'],
   'checkForUpdate.update.file.architecture': ['Its processor; `universal` or `any` for both.', 'x64'],
-  kind: ['The file’s extension.', 'exe'],
-  'checkForUpdate.file_name': ['The file’s name.', 'optimizer-2.4.0.exe'],
+  'checkForUpdate.kind': kind,
   path: ['Where the file is.', '/updates/optimizer/stable/2.4.0/x64/optimizer-2.4.0.exe'],
-  size_bytes: ['Its size.', 48_200_000],
-  sha512: ['Base64 SHA-512 of the file.', 'Zm9v'],
-  build: ['The builder’s own number, by which Sparkle compares; empty without one.', '240'],
-  minimum_system: ['The oldest system that it runs on; empty where it does not say.', '10.15'],
   'checkForUpdate.update.file.signature': [
     'Base64 Ed25519 signature of the file by its builder, whose public key the program carries; empty without one.',
     'Zm9v',

@@ -1,5 +1,10 @@
 import { type FieldText, instant, sampleId } from './field-text.ts';
 
+const documentKind: FieldText = [
+  'Kind of the document: `invoice`, `receipt`, `oss_receipt` or `simulated`.',
+  'invoice',
+];
+
 /** Fields about payments and withdrawals. */
 export const paymentFields = {
   transaction_id: ['Id of the payment at the payment provider.', 'SIM-2026-000123'],
@@ -32,7 +37,7 @@ export const paymentFields = {
   refund_request: ['The customer’s refund request, or null.', undefined],
   decision: ['The seller’s decision: `open`, `granted` or `refused`.', 'open'],
   reason: ['The customer’s reason.', 'Il prodotto non è adatto.'],
-  answer: ['The seller’s answer.', ''],
+  'payment.answer': ['The seller’s answer.', ''],
   refunds: ['Refunds, oldest first.', undefined],
   seller_note: ['What the seller tells the customer about it; may be empty.', ''],
   credit_note_number: ['Number of the refund’s document, in the series of its kind, or null.', '2026-000124'],
@@ -65,7 +70,9 @@ export const paymentFields = {
   ],
   'declareWithdrawal.email': ['Email address for the receipt.', 'anna@example.com'],
   payment_id: ['Id of the payment.', sampleId],
-  kind: ['Whether a licence was bought or renewed.', 'purchase'],
+  'openContracts.kind': ['Whether licences were bought or renewed, or devices added.', 'purchase'],
+  'payment.earlier_documents.kind': documentKind,
+  'paymentDocuments.kind': documentKind,
   concluded_at: ['When the contract was concluded.', instant],
   withdraw_until: ['End of the withdrawal period.', '2026-03-16T22:59:59.999Z'],
   waived_at: ['When the right of withdrawal was waived, or null.', null],

@@ -86,7 +86,11 @@ export const productFields = {
   has_others: ['Whether the product has other versions.', true],
   versions: ['The versions, the highest first.', undefined],
   published_at: ['When it was published.', instant],
-  withdrawn_at: ['Since when it is withdrawn, or null. A withdrawn version has no archives.', null],
+  withdrawn_at: ['Since when it is withdrawn, or null.', null],
+  'ownVersions.withdrawn_at': [
+    'Since when it is withdrawn, or null. A withdrawn version has no archives.',
+    null,
+  ],
   withdrawal_reason: ['Why it was withdrawn, in the seller’s words; may be empty.', ''],
   'ownVersions.next': ['Value of `below` for the following page, or null.', '2.3.0'],
   artifacts: ['Archives of the release, by platform.', undefined],

@@ -1,4 +1,4 @@
-import { type FieldText, instant } from './field-text.ts';
+import { type FieldText, kind } from './field-text.ts';
 
 const fileName: FieldText = ['Name under which customers get the file.', 'risk-manager-2.4.0.exe'];
 const signature: FieldText = [
@@ -13,26 +13,24 @@ const supportedUntil: FieldText = [
 
 /** Fields about versions that the seller’s programs build. */
 export const releaseFields = {
-  channel: ['`stable`, or `beta` for a preview.', 'stable'],
-  architecture: ['Processor that it is for.', 'x64'],
-  build: ['The builder’s own number, digits and dots; empty where it has none.', '204'],
-  minimum_system: ['Oldest operating system that it runs on; empty where nothing is said.', '10.15'],
+  build: ['The builder’s own number, by which Sparkle compares: digits and dots; empty without one.', '204'],
   sha512: ['SHA-512 of the file, as base64.', `${'A'.repeat(86)}==`],
-  supported_until: supportedUntil,
   first_part_sha256: firstPart,
   'Upload.state': ['`sending`, `checking`, `ready` or `refused`.', 'sending'],
   refused_because: ['`hash` or `signature`; null unless it is refused.', 'hash'],
   parts: ['Numbers of the parts that have arrived, from 1.', [1, 2]],
   offered_version: ['Version that customers are offered now; null for none.', '2.3.0'],
+  'Upload.kind': kind,
+  'Upload.supported_until': supportedUntil,
   'Upload.file_name': fileName,
   'Upload.signature': signature,
+  'beginUpload.supported_until': supportedUntil,
   'beginUpload.file_name': fileName,
   'beginUpload.signature': signature,
   'beginUpload.notes': ['What customers read about the version.', 'Più veloce con molti titoli.'],
+  'Release.kind': kind,
+  'Release.supported_until': supportedUntil,
   'Release.file_name': fileName,
   'Release.signature': signature,
-  published_at: ['When it was published.', instant],
   is_offered: ['Whether it is the version that customers download.', true],
-  withdrawn_at: ['When it was withdrawn; null while it is good.', null],
-  withdrawal_reason: ['What customers are told of why; empty while it is good.', ''],
 } satisfies Readonly<Record<string, FieldText>>;

@@ -3,7 +3,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
 import { openApiDocument } from '#lib/api/openapi/document.ts';
-import { fields } from '#lib/api/openapi/fields/fields.ts';
+import { fieldGroups, fields } from '#lib/api/openapi/fields/fields.ts';
 import type { ProgramCall } from '#lib/contract/calls/call.ts';
 import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
 import { updateCalls } from '#lib/contract/devices/update-calls.ts';
@@ -81,6 +81,11 @@ describe('the OpenAPI document', () => {
       for (const [status, text] of Object.entries(outcomes))
         expect(operation?.responses[status]?.description).toBe(`${text}.`);
     }
+  });
+
+  test('has one text for a name', () => {
+    const names = fieldGroups.flatMap((group) => Object.keys(group));
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
   test('has no text for a field that no schema has', () => {
