@@ -12,19 +12,15 @@ import { paidThrough } from './paid-through.ts';
 
 /** What decides whether a licence keeps a version past its end. */
 export type Kept = Pick<License, 'id' | 'productId' | 'status' | 'expiresAt' | 'graceUntil' | 'graceDays'>;
-export type Keeping = Pick<Product, 'fallbackMonths'>;
+type Keeping = Pick<Product, 'fallbackMonths'>;
 
 /** A version that an ended licence keeps, by its order. */
-export interface KeptVersion {
+export interface KeptRight {
+  licenseId: string;
+  productId: string;
   releaseId: string;
   version: string;
   versionKey: string;
-}
-
-/** The same with the licence that keeps it. */
-export interface KeptRight extends KeptVersion {
-  licenseId: string;
-  productId: string;
 }
 
 /**
@@ -35,7 +31,7 @@ export async function upToVersion(
   context: Context,
   license: Kept,
   product: Keeping,
-): Promise<KeptVersion | null> {
+): Promise<KeptRight | null> {
   if (product.fallbackMonths === 0 || statusOf(license, context.now) !== 'expired') return null;
   const [kept] = await keptOf(context, [{ license, ...product }]);
   return kept ?? null;
@@ -81,7 +77,11 @@ async function keptOf({ db }: Context, ended: (Keeping & { license: Kept })[]): 
 }
 
 /** The highest stable version that was out by the end of an instant's day in Italy. */
-async function newestOf(db: Database, productId: string, at: number): Promise<KeptVersion | undefined> {
+async function newestOf(
+  db: Database,
+  productId: string,
+  at: number,
+): Promise<Omit<KeptRight, 'licenseId' | 'productId'> | undefined> {
   const [newest] = await db
     .select({ releaseId: releases.id, version: releases.version, versionKey: releases.versionKey })
     .from(releases)

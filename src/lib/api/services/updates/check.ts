@@ -29,8 +29,7 @@ async function find(
 ): Promise<Finding> {
   if (!found) return { code: 'NOT_FOUND' };
   if (isReplaced(found)) return { code: 'KEY_REPLACED' };
-  const { license } = found;
-  const standing = await standingOf(context, license, product_id);
+  const standing = await standingOf(context, found, product_id);
   if (standing.kind === 'refused') return standing;
   const fit: Fit = {
     channel,
@@ -48,7 +47,7 @@ async function find(
         ? context.db
             .select({ is: hasPreviews(context).mapWith(Boolean) })
             .from(licenses)
-            .where(eq(licenses.id, license.id))
+            .where(eq(licenses.id, standing.asker.id))
         : undefined,
   });
   const offer = toOffer(rows, fit);

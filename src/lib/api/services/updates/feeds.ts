@@ -73,9 +73,9 @@ export const fitsOf = ({ channel, feed, architecture }: FeedQuestion): Fit[] =>
 export async function readFeed(
   context: Context,
   question: FeedQuestion,
-  { license, product }: Presented,
+  presented: Presented,
 ): Promise<Feed> {
-  const standing = await standingOf(context, license, question.productId);
+  const standing = await standingOf(context, presented, question.productId);
   if (standing.kind === 'refused') return standing;
   const fits = fitsOf(question);
   const rows = await transaction(context, {
@@ -83,7 +83,7 @@ export async function readFeed(
   });
   const offers = fits.flatMap((fit, at) => toOffer(rows.of[at] ?? [], fit) ?? []);
   if (offers.length === 0 && standing.over) return { kind: 'refused', code: standing.over };
-  return writeFeed(context.env.SITE_ORIGIN, question, product.name, offers);
+  return writeFeed(context.env.SITE_ORIGIN, question, presented.product.name, offers);
 }
 
 /** An updater reads a feed without a version as «up to date» only in an appcast. */

@@ -25,10 +25,10 @@ export type UpdateFile =
 export async function findFile(
   context: Context,
   { productId, version, architecture, name }: FileQuestion,
-  { license }: Presented,
+  presented: Presented,
 ): Promise<UpdateFile> {
   const { db } = context;
-  const standing = await standingOf(context, license, productId);
+  const standing = await standingOf(context, presented, productId);
   if (standing.kind === 'refused') return standing;
   const { id, kept } = standing.asker;
   const isRight = hasRow(db, licenses.id, and(eq(licenses.id, id), mayHave(context, kept)));

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
-import { refusalOf } from '#lib/api/services/devices/license-credential.ts';
-import { type KeptRight, keptRights } from '#lib/api/services/licenses/kept-versions.ts';
+import { type Presented, refusalOf } from '#lib/api/services/devices/license-credential.ts';
+import { type KeptRight, upToVersion } from '#lib/api/services/licenses/kept-versions.ts';
 
 export type Refusal = NonNullable<ReturnType<typeof refusalOf>>;
 
@@ -18,16 +16,13 @@ export interface Asker {
  */
 export async function standingOf(
   context: Context,
-  license: License,
+  { license, product }: Presented,
   productId: string,
 ): Promise<{ kind: 'refused'; code: Refusal } | { kind: 'admitted'; asker: Asker; over?: Refusal }> {
   const { id } = license;
   const code = refusalOf(license, productId, context.now);
   if (!code) return { kind: 'admitted', asker: { id, kept: [] } };
   if (code !== 'EXPIRED' || license.productId !== productId) return { kind: 'refused', code };
-  return {
-    kind: 'admitted',
-    asker: { id, kept: await keptRights(context, eq(licenses.id, id)) },
-    over: code,
-  };
+  const kept = await upToVersion(context, license, product);
+  return { kind: 'admitted', asker: { id, kept: kept ? [kept] : [] }, over: code };
 }
