@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import type { Database } from '#lib/api/db/client.ts';
 import { licenseTerms } from '#lib/api/db/schema/license-terms.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
 import { releases } from '#lib/api/db/schema/releases.ts';
 import { endOfItalianDay, italianDay } from '#lib/api/kernel/calendar.ts';
+import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { isOverdue, statusOf } from './license-status.ts';
 import { paidThrough } from './paid-through.ts';
@@ -56,33 +56,30 @@ export async function keptRights(context: Context, isMeant: SQL | undefined): Pr
   return ended.length === 0 ? [] : keptOf(context, ended);
 }
 
-async function keptOf({ db }: Context, ended: (Keeping & { license: Kept })[]): Promise<KeptRight[]> {
+async function keptOf(context: Context, ended: (Keeping & { license: Kept })[]): Promise<KeptRight[]> {
   const ids = ended.map(({ license }) => license.id);
-  const terms = await db
+  const terms = await context.db
     .select()
     .from(licenseTerms)
     .where(and(isIn(licenseTerms.licenseId, ids), eq(licenseTerms.takenBackBy, '')))
     .orderBy(asc(licenseTerms.id));
-  const found = await Promise.all(
-    ended.map(async ({ license, fallbackMonths }) => {
-      const { id, productId, expiresAt, graceDays } = license;
-      const own = terms.filter(({ licenseId }) => licenseId === id);
-      const paid = paidThrough(own, fallbackMonths, graceDays ?? 0);
-      if (paid === null || expiresAt === null) return [];
-      const newest = await newestOf(db, productId, Math.min(paid, expiresAt));
-      return newest ? [{ ...newest, licenseId: id, productId }] : [];
-    }),
+  const paid = ended.flatMap(({ license: { id, productId, expiresAt, graceDays }, fallbackMonths }) => {
+    const own = terms.filter(({ licenseId }) => licenseId === id);
+    const until = paidThrough(own, fallbackMonths, graceDays ?? 0);
+    if (until === null || expiresAt === null) return [];
+    return [{ licenseId: id, productId, until: Math.min(until, expiresAt) }];
+  });
+  const { newest } = await transaction(context, {
+    newest: paid.map(({ productId, until }) => newestOf(context, productId, until)),
+  });
+  return paid.flatMap(({ licenseId, productId }, at) =>
+    (newest[at] ?? []).map((version) => ({ ...version, licenseId, productId })),
   );
-  return found.flat();
 }
 
-/** The highest stable version that was out by the end of an instant's day in Italy. */
-async function newestOf(
-  db: Database,
-  productId: string,
-  at: number,
-): Promise<Omit<KeptRight, 'licenseId' | 'productId'> | undefined> {
-  const [newest] = await db
+/** Selects the highest stable version that was out by the end of an instant's day in Italy. */
+const newestOf = ({ db }: Context, productId: string, at: number) =>
+  db
     .select({ releaseId: releases.id, version: releases.version, versionKey: releases.versionKey })
     .from(releases)
     .where(
@@ -95,5 +92,3 @@ async function newestOf(
     )
     .orderBy(desc(releases.versionKey))
     .limit(1);
-  return newest;
-}
