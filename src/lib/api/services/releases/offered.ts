@@ -3,14 +3,18 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { releases } from '#lib/api/db/schema/releases.ts';
+import type { ReleaseChannel } from '#lib/contract/admin/releases/rules.ts';
 
-/** Selects the release that a product's customers are offered: of the stable ones the highest version, whenever it came. */
-export function isOffered({ db }: Context) {
+/**
+ * Selects the release that a product's customers are offered: of the stable ones, or of another channel, the highest version,
+ * whenever it came.
+ */
+export function isOffered({ db }: Context, channel: ReleaseChannel = 'stable') {
   const others = alias(releases, 'others');
   const highest = db
     .select({ id: others.id })
     .from(others)
-    .where(and(eq(others.productId, products.id), eq(others.channel, 'stable'), isNull(others.withdrawnAt)))
+    .where(and(eq(others.productId, products.id), eq(others.channel, channel), isNull(others.withdrawnAt)))
     .orderBy(desc(others.versionKey))
     .limit(1);
   return eq(releases.id, sql`(${highest})`);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
@@ -17,9 +17,9 @@ import { artifactsOf } from './artifacts.ts';
 import { isOffered } from './offered.ts';
 import { hasPreviews } from './rights.ts';
 
-/** Selects products of which the user owns or holds an active licence. */
-const isLicensed = ({ db, now }: Context, userId: string) =>
-  hasRow(db, licenses.id, and(mayUse(userId), eq(licenses.productId, products.id), isActive(now)));
+/** Selects products of which the user owns or holds an active licence, and `also` holds of that one. */
+const isLicensed = ({ db, now }: Context, userId: string, also?: SQL) =>
+  hasRow(db, licenses.id, and(mayUse(userId), eq(licenses.productId, products.id), isActive(now), also));
 
 const others = alias(releases, 'others');
 
@@ -84,28 +84,14 @@ const selectOffered = (context: Context, userId: string) =>
     .orderBy(asc(products.position))
     .limit(MAX_PAGE_SIZE);
 
-function selectPreviews(context: Context, userId: string) {
-  const { db, now } = context;
-  const highest = db
-    .select({ id: others.id })
-    .from(others)
-    .where(and(eq(others.productId, products.id), eq(others.channel, 'beta'), isNull(others.withdrawnAt)))
-    .orderBy(desc(others.versionKey))
-    .limit(1);
-  const isWanted = and(
-    mayUse(userId),
-    eq(licenses.productId, products.id),
-    isActive(now),
-    hasPreviews(context),
-  );
-  return db
+const selectPreviews = (context: Context, userId: string) =>
+  context.db
     .select(columns(context))
     .from(products)
-    .innerJoin(releases, eq(releases.id, sql`(${highest})`))
-    .where(hasRow(db, licenses.id, isWanted))
+    .innerJoin(releases, isOffered(context, 'beta'))
+    .where(isLicensed(context, userId, hasPreviews(context)))
     .orderBy(asc(products.position))
     .limit(MAX_PAGE_SIZE);
-}
 
 const selectKept = (context: Context, kept: KeptRight[]) =>
   context.db
