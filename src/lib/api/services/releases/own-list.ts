@@ -6,7 +6,7 @@ import { mayUse } from '#lib/api/db/held-licenses.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { type Release, type ReleaseArtifact, releases } from '#lib/api/db/schema/releases.ts';
-import { type KeptRight, keptRights } from '#lib/api/services/licenses/kept-versions.ts';
+import { keptRights } from '#lib/api/services/licenses/kept-versions.ts';
 import { isActive } from '#lib/api/services/licenses/license-status.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
@@ -40,11 +40,10 @@ type Row = { release: Release; productName: string; hasOthers: number };
  * above it where previews are wanted, of those that have ended what they keep; and those products of which there is none.
  */
 export async function listDownloads(context: Context, userId: string): Promise<DownloadListBody> {
-  const kept = await keptRights(context, mayUse(userId));
   const [offered, previews, ended] = await Promise.all([
     selectOffered(context, userId),
     selectPreviews(context, userId),
-    kept.length === 0 ? [] : selectKept(context, kept),
+    selectKept(context, userId),
   ]);
   const active = new Map(offered.map((row) => [row.productId, row.release?.versionKey ?? '']));
   const rows: Row[] = [
@@ -93,8 +92,10 @@ const selectPreviews = (context: Context, userId: string) =>
     .orderBy(asc(products.position))
     .limit(MAX_PAGE_SIZE);
 
-const selectKept = (context: Context, kept: KeptRight[]) =>
-  context.db
+async function selectKept(context: Context, userId: string) {
+  const kept = await keptRights(context, mayUse(userId));
+  if (kept.length === 0) return [];
+  return context.db
     .select(columns(context))
     .from(releases)
     .innerJoin(products, eq(products.id, releases.productId))
@@ -105,6 +106,7 @@ const selectKept = (context: Context, kept: KeptRight[]) =>
       ),
     )
     .orderBy(asc(products.position), desc(releases.versionKey));
+}
 
 const toBody = (
   { release, productName, hasOthers: has }: Row,
