@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, getTableColumns, ne, or, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { hasNoRow, hasRow } from '#lib/api/db/has-row.ts';
@@ -16,14 +16,6 @@ import { removeFile } from './sweep.ts';
 import { isOfVersion, saysOtherwise } from './upload-facts.ts';
 
 type Seen = v.InferOutput<typeof ReleasePublication>['expected'];
-
-/** An upload as the archive of a release. */
-const artifactOf = (releaseId: string) => {
-  const { id, platform, architecture, kind, fileKey, fileName, contentType, sizeBytes } = releaseUploads;
-  const { build, minimumSystem, signature, sha256, sha512 } = releaseUploads;
-  const file = { platform, architecture, kind, fileKey, fileName, contentType, sizeBytes };
-  return { id, releaseId, ...file, build, minimumSystem, signature, sha256, sha512 };
-};
 
 /**
  * Turns the checked uploads of a version into a release, once all of them are checked. Of two at once one publishes.
@@ -66,7 +58,7 @@ export async function publishUpload(context: Context, actor: LoggedActor, id: st
       .select(
         rowsOf(
           releaseArtifacts,
-          artifactOf(id),
+          { ...getTableColumns(releaseUploads), releaseId: id },
           sql`${releaseUploads} where ${isUploadOfVersion} and ${isReady}`,
         ),
       ),
