@@ -7,7 +7,7 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { slotsInUse } from '#lib/api/db/slots-in-use.ts';
 import { daysUntil, startOfItalianMonth } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { endOf, isActive } from '#lib/api/services/licenses/license-status.ts';
+import { endingColumns, endOf, isActive } from '#lib/api/services/licenses/license-status.ts';
 import { readTotals, totalsQueries } from '#lib/api/services/licenses/license-totals.ts';
 import { titleOf } from '#lib/api/services/shared/activities.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
@@ -19,14 +19,13 @@ const RECENT_ACTIVITIES = 10;
 
 /** Active licences, the first to end first. */
 function selectActive({ db, now }: Context, userId: string) {
-  const { id, productId, expiresAt, graceUntil, graceDays } = licenses;
-  const ending = { expiresAt, graceUntil, graceDays };
+  const { id, productId } = licenses;
   return db
-    .select({ id, productId, productName: products.name, ...ending, slots: slotsInUse(id, now) })
+    .select({ id, productId, productName: products.name, ...endingColumns, slots: slotsInUse(id, now) })
     .from(licenses)
     .innerJoin(products, eq(products.id, productId))
     .where(and(eq(licenses.userId, userId), isActive(now)))
-    .orderBy(expiresAt)
+    .orderBy(licenses.expiresAt)
     .limit(DASHBOARD_ACTIVE);
 }
 

@@ -7,11 +7,11 @@ import { releases } from '#lib/api/db/schema/releases.ts';
 import { endOfItalianDay, italianDay } from '#lib/api/kernel/calendar.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
-import { isOverdue, statusOf } from './license-status.ts';
+import { type Ending, endingColumns, isOverdue, statusOf } from './license-status.ts';
 import { paidThrough } from './paid-through.ts';
 
 /** What decides whether a licence keeps a version past its end. */
-export type Kept = Pick<License, 'id' | 'productId' | 'status' | 'expiresAt' | 'graceUntil' | 'graceDays'>;
+type Kept = Pick<License, 'id' | 'productId' | 'status'> & Ending;
 type Keeping = Pick<Product, 'fallbackMonths'>;
 
 /** A version that an ended licence keeps, by its order. */
@@ -42,10 +42,10 @@ const MOST_ENDED = 50;
 
 /** What the licences that a condition selects keep, now that they have ended. */
 export async function keptRights(context: Context, isMeant: SQL | undefined): Promise<KeptRight[]> {
-  const { id, productId, status, expiresAt, graceUntil, graceDays } = licenses;
+  const { id, productId, status, expiresAt } = licenses;
   const ended = await context.db
     .select({
-      license: { id, productId, status, expiresAt, graceUntil, graceDays },
+      license: { id, productId, status, ...endingColumns },
       fallbackMonths: products.fallbackMonths,
     })
     .from(licenses)

@@ -11,7 +11,7 @@ import { sellerNoteParts } from '#lib/api/services/mails/seller-notes.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { count, formatDate } from '#lib/format.ts';
-import { endOf } from './license-status.ts';
+import { endingColumns, endOf } from './license-status.ts';
 
 type AboutLicense = Notice & { licenseId: string };
 type Written = Pick<Letter, 'subject' | 'paragraphs'> & Partial<Pick<Letter, 'closing'>>;
@@ -148,13 +148,7 @@ type FoundLicense = NonNullable<Awaited<ReturnType<typeof findLicense>>>;
 
 async function findLicense({ db }: Context, licenseId: string) {
   const [found] = await db
-    .select({
-      product: products.name,
-      user: users,
-      expiresAt: licenses.expiresAt,
-      graceUntil: licenses.graceUntil,
-      graceDays: licenses.graceDays,
-    })
+    .select({ product: products.name, user: users, ...endingColumns })
     .from(licenses)
     .innerJoin(products, eq(products.id, licenses.productId))
     .innerJoin(users, and(eq(users.id, licenses.userId), isNotDeleted))

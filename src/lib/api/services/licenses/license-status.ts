@@ -42,8 +42,13 @@ export const isActive = (now: number) =>
 export const isOverdue = (now: number) =>
   and(eq(licenses.status, 'active'), sql`${lastOf('"licenses".')} <= ${now}`);
 
-/** By its own columns. */
-export type Ending = Pick<License, 'expiresAt' | 'graceUntil' | 'graceDays'>;
+/** What decides when a licence ends, by its own columns. */
+export const endingColumns = {
+  expiresAt: licenses.expiresAt,
+  graceUntil: licenses.graceUntil,
+  graceDays: licenses.graceDays,
+};
+export type Ending = Pick<License, keyof typeof endingColumns>;
 
 /** Until when a licence lives in the end, with all grace; as `lastOf`, and null where it has no end. */
 export const lastInstant = ({ expiresAt, graceUntil, graceDays }: Ending): number | null =>

@@ -11,7 +11,7 @@ import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { formatDate } from '#lib/format.ts';
 import { openVault } from './key-vault.ts';
-import { endOf, isActive } from './license-status.ts';
+import { endingColumns, endOf, isActive } from './license-status.ts';
 
 /** Asks for the keys of an address's owner; the answer does not tell whether there is one. */
 export async function requestKeys(context: Context, email: string): Promise<void> {
@@ -35,16 +35,7 @@ interface ValidKey {
 /** The keys of a customer's valid licences, the newest first, and one more than a mail holds. */
 async function validKeys({ db, env, now }: Context, userId: string): Promise<ValidKey[]> {
   const rows = await db
-    .select({
-      id: licenses.id,
-      sealed: licenses.keySealed,
-      ending: {
-        expiresAt: licenses.expiresAt,
-        graceUntil: licenses.graceUntil,
-        graceDays: licenses.graceDays,
-      },
-      product: products.name,
-    })
+    .select({ id: licenses.id, sealed: licenses.keySealed, ending: endingColumns, product: products.name })
     .from(licenses)
     .innerJoin(products, eq(products.id, licenses.productId))
     .where(and(eq(licenses.userId, userId), isActive(now)))
