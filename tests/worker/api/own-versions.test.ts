@@ -5,7 +5,8 @@ import { licensePreviews, releases } from '#lib/api/db/schema/releases.ts';
 import { DownloadList, DownloadResult, OwnVersions } from '#lib/contract/downloads.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
 import { DAY_MS, VERSIONS_PAGE_SIZE } from '#lib/contract/limits.ts';
-import { call, clock, context, member, read, sendForFile, signIn } from '#tests/support/worker/api.ts';
+import { call, clock, context, env, member, read, sendForFile, signIn } from '#tests/support/worker/api.ts';
+import { countRows } from '#tests/support/worker/counted-db.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
@@ -106,6 +107,23 @@ describe('the versions of a product', () => {
     const later = { createdAt: OUT - 65 * DAY_MS, expiresAt: OUT + 300 * DAY_MS };
     await addLicense({ userId: user.id, productId: 'one', ...later });
     expect(shown(await listed())).toEqual([['2.0.0', 'stable', true]]);
+  });
+
+  it('that several ended licences keep are found in as many round trips as those of one', async () => {
+    const { user, ask, listed } = await owner(ended);
+    const asked = await ask();
+    const { database, measure } = countRows(env.DB);
+    const cost = () => measure(() => call('downloads', asked, { ...env, DB: database }));
+    const ofOne = await cost();
+    await addProduct({ id: 'two', fallbackMonths: 12, position: 2 });
+    await addRelease({ id: 'two-1', productId: 'two', version: '1.0.0', publishedAt: OUT });
+    for (const productId of ['two', 'one', 'two'])
+      await addLicense({ userId: user.id, productId, ...ended, expiresAt: ended.expiresAt - DAY_MS });
+    expect((await cost()).roundTrips).toBe(ofOne.roundTrips);
+    expect(shown(await listed())).toEqual([
+      ['1.10.0', 'stable', true],
+      ['1.0.0', 'stable', true],
+    ]);
   });
 
   it('that stay open their links until the licence is revoked, and renewal brings all back', async () => {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { UpdateResult } from '#lib/contract/devices/updates.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { call, clock, member, read, signIn } from '#tests/support/worker/api.ts';
+import { call, clock, env, member, read, signIn } from '#tests/support/worker/api.ts';
+import { countRows } from '#tests/support/worker/counted-db.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { addVersion, askUpdate, readUpdate } from '#tests/support/worker/fixtures/updates.ts';
@@ -20,11 +21,11 @@ beforeAll(async () => {
 });
 
 /** A licence of a year that has ended a month ago, or goes on. */
-async function licensed(daysLeft: number) {
+async function licensed(daysLeft: number, productId = 'kept') {
   const { id: userId } = await member();
   const expiresAt = clock.now + daysLeft * DAY_MS;
   const license = await addLicense({
-    ...{ userId, productId: 'kept', createdAt: expiresAt - 365 * DAY_MS, expiresAt },
+    ...{ userId, productId, createdAt: expiresAt - 365 * DAY_MS, expiresAt },
   });
   return { ...license, userId };
 }
@@ -44,6 +45,19 @@ describe('a licence that has ended and keeps a version', () => {
     const statusOf = async (version: string) =>
       (await readUpdate(key, `kept/stable/${version}/x64/kept-${version}.exe`)).status;
     expect(await Promise.all(['2.3.0', '2.4.0', '2.5.0'].map(statusOf))).toEqual([200, 200, 403]);
+  });
+
+  it('costs two round trips more than one that goes on, and none where its product keeps nothing', async () => {
+    await addProduct({ id: 'unkept' });
+    const { database, measure } = countRows(env.DB);
+    const cost = async (daysLeft: number, product_id: string) => {
+      const { key } = await licensed(daysLeft, product_id);
+      const found = await measure(() => askUpdate(key, { product_id }, { ...env, DB: database }));
+      return found.roundTrips;
+    };
+    const usual = await cost(30, 'kept');
+    expect(await cost(-30, 'kept')).toBe(usual + 2);
+    expect(await cost(-30, 'unkept')).toBe(usual);
   });
 });
 
