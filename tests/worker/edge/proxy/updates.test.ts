@@ -1,8 +1,9 @@
 import { SELF } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
-import { callPath } from '#lib/contract/calls/calls.ts';
-import { refusalOfKey } from '#lib/edge/proxy/own-credentials.ts';
+import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
+import { updateCalls } from '#lib/contract/devices/update-calls.ts';
+import { ownCredential, refusalOfKey } from '#lib/edge/proxy/own-credentials.ts';
 import { templateOf } from '#lib/edge/templates.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { addRelease, archive } from '#tests/support/worker/fixtures/releases.ts';
@@ -82,6 +83,10 @@ it('refuses a key in an address, under any name and beside one in the header', a
 it('carries a key nowhere but to the calls that read by it', async () => {
   for (const name of ['licenses', 'profile', 'openApi'] as const)
     expect((await send(callPath(name))).status).toBe(name === 'openApi' ? 200 : 401);
+  const request = new Request(ORIGIN, { headers: { Authorization: `License ${key}` } });
+  const names = Object.keys(calls) as CallName[];
+  const carried = names.filter((name) => ownCredential(request, calls[name]).length > 0);
+  expect(carried.sort()).toEqual(Object.keys(updateCalls).sort());
 });
 
 it('is one address of few in logs, and says nothing of others', async () => {
