@@ -6,6 +6,7 @@ import { member } from './api.ts';
 import { addApiKey } from './fixtures/api-keys.ts';
 import { addSale } from './fixtures/payments.ts';
 import { asProgram, type Client, customer, proxied } from './transports.ts';
+import { hashOf } from './uploads.ts';
 import type { Walker } from './walker.ts';
 import { doWork } from './work.ts';
 
@@ -37,7 +38,7 @@ export async function walkPrograms(ask: Walker['ask']) {
 /** A version from its file to its publication, and an upload that comes to nothing. */
 async function buildVersion(program: Client, ask: Walker['ask']) {
   const bytes = new TextEncoder().encode('Un archivio');
-  const sha256 = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex();
+  const sha256 = await hashOf(bytes);
   const file = { file_name: 'one.zip', size_bytes: bytes.length, first_part_sha256: sha256 };
   const begin = async (version: string) => {
     const body = { product_id: 'one', version, channel: 'beta', ...file };

@@ -1,4 +1,5 @@
 import type { ReleaseUpload } from '#lib/contract/admin/releases/releases.ts';
+import { hashOf } from '#tests/support/worker/uploads.ts';
 import { doWork } from '#tests/support/worker/work.ts';
 import type { Meter } from './meter.ts';
 
@@ -6,7 +7,7 @@ const bytes = new TextEncoder().encode('Un archivio');
 
 /** A version that a program builds, and an upload that comes to nothing. */
 export async function buildVersion({ ask }: Meter, access: string) {
-  const sha256 = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex();
+  const sha256 = await hashOf(bytes);
   const file = { file_name: 'one.zip', size_bytes: bytes.length, first_part_sha256: sha256 };
   const ofVersion = (version: string) => ({ product_id: 'one', version, channel: 'beta', ...file });
   const begin = async (version: string) => {

@@ -1,6 +1,7 @@
 import type { ReleaseUpload, WithdrawalEffects } from '#lib/contract/admin/releases/releases.ts';
 import type { Meter } from '#tests/support/worker/costs/meter.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
+import { hashOf } from '#tests/support/worker/uploads.ts';
 import { doWork } from '#tests/support/worker/work.ts';
 import { askFiltered, modelProduct } from './filtered.ts';
 
@@ -23,7 +24,7 @@ export async function releaseVersion(meter: Meter, access: string) {
     body: new Blob([bytes]),
   });
   await ask('releaseUploads', [3, 0, 8, 0, 0], { access });
-  const sha256 = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex();
+  const sha256 = await hashOf(bytes);
   await ask('finishRelease', [6, 0, 11, 2, 1], { access, params, body: { sha256 } });
   await doWork();
   await confirmByPassword(access);

@@ -1,20 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call } from '#tests/support/worker/api.ts';
+import { ReleaseUpload } from '#lib/contract/admin/releases/releases.ts';
+import { call, read } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { uploader } from '#tests/support/worker/signed-uploads.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
-import {
-  beginArchive,
-  publishAsSeen,
-  seenOf,
-  sendArchive,
-  uploadInput,
-  uploadOf,
-} from '#tests/support/worker/uploads.ts';
+import { seenOf, uploadOf } from '#tests/support/worker/uploads.ts';
+import { doWork } from '#tests/support/worker/work.ts';
 
 let access: string;
 let number = 0;
 let version = '';
+let person: ReturnType<typeof uploader>;
 
 beforeAll(() => addProduct({ id: 'one' }));
 beforeEach(async () => {
@@ -22,19 +19,25 @@ beforeEach(async () => {
   version = `2.0.${number}`;
   ({ access } = await colleague('admin'));
   await confirmByPassword(access);
+  person = uploader(access, 'person');
 });
 
-const publish = (id: string) => publishAsSeen(access, id);
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const [file, macFile, otherFile] = [bytesOf('any'), bytesOf('mac'), bytesOf('other')];
+const archive = (changes = {}) => ({ version, file_name: 'one.tar.gz', notes: 'Più veloce', ...changes });
+const begin = (bytes = file, changes = {}) => person.begin(bytes, archive(changes));
+const idOf = (begun: Awaited<ReturnType<typeof begin>>) => read(ReleaseUpload, begun).id;
 const mac = { platform: 'macos', architecture: 'arm64', file_name: 'one-arm64.dmg' };
 
 describe('the archives of a version', () => {
   it('are published at once, when all of them are checked', async () => {
-    const first = await beginArchive(access, 'any', { version });
-    await sendArchive(access, first, 'any');
-    const second = await beginArchive(access, 'mac', { version, ...mac });
-    expect(await publish(first)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
-    await sendArchive(access, second, 'mac');
-    expect((await publish(first)).body).toMatchObject({
+    const first = await person.sent(file, archive());
+    const second = idOf(await begin(macFile, mac));
+    expect(await person.publish(first)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+    await person.part(second, macFile);
+    await person.finish(second, macFile);
+    await doWork();
+    expect((await person.publish(first)).body).toMatchObject({
       id: first,
       artifacts: [
         { id: first, platform: 'any', kind: 'tar.gz' },
@@ -46,30 +49,28 @@ describe('the archives of a version', () => {
       ],
     });
     expect(await uploadOf(access, second)).toBeUndefined();
-    const late = uploadInput('late', { version, platform: 'linux', file_name: 'late.AppImage' });
-    expect(await call('beginRelease', { access, body: late })).toMatchObject({
+    const late = { platform: 'linux', file_name: 'late.AppImage' };
+    expect(await begin(otherFile, late)).toMatchObject({
       status: 409,
       body: { code: 'version_taken' },
     });
   });
 
   it('are published as their maker saw them, and not as a program says since', async () => {
-    const id = await beginArchive(access, 'any', { version, channel: 'beta' });
-    await sendArchive(access, id, 'any');
+    const id = await person.sent(file, archive({ channel: 'beta' }));
     const body = await seenOf(id);
     const again = { version, channel: 'stable', supported_until: '2031-12-31' };
-    await beginArchive(access, 'any', again);
+    await begin(file, again);
     expect(await call('publishRelease', { access, params: { id }, body })).toMatchObject({
       status: 409,
       body: { code: 'changed_meanwhile', current: again },
     });
-    expect((await publish(id)).body).toMatchObject({ channel: 'stable' });
+    expect((await person.publish(id)).body).toMatchObject({ channel: 'stable' });
   });
 
   it('have one channel and one text of notes: what came last', async () => {
-    const first = await beginArchive(access, 'any', { version });
-    const changed = { version, ...mac, channel: 'beta', notes: 'Nuovo' };
-    const second = await beginArchive(access, 'mac', changed);
+    const first = idOf(await begin());
+    const second = idOf(await begin(macFile, { ...mac, channel: 'beta', notes: 'Nuovo' }));
     for (const id of [first, second])
       expect(await uploadOf(access, id)).toMatchObject({ channel: 'beta', notes: 'Nuovo' });
   });
@@ -78,9 +79,8 @@ describe('the archives of a version', () => {
     ['of one kind for one platform', { file_name: 'other.tar.gz' }],
     ['of one name', { platform: 'linux' }],
   ])('are not two %s', async (_, changes) => {
-    await beginArchive(access, 'any', { version });
-    const body = uploadInput('other', { version, ...changes });
-    expect(await call('beginRelease', { access, body })).toMatchObject({
+    await begin();
+    expect(await begin(otherFile, changes)).toMatchObject({
       status: 409,
       body: { code: 'version_taken' },
     });

@@ -3,44 +3,31 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { releaseUploads } from '#lib/api/db/schema/releases.ts';
 import { sweepUploads } from '#lib/api/services/admin/releases/sweep.ts';
 import { ReleaseUpload } from '#lib/contract/admin/releases/releases.ts';
-import { callPath } from '#lib/contract/calls/calls.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { call, context, env, read, send } from '#tests/support/worker/api.ts';
+import { call, context, env, read } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { uploader } from '#tests/support/worker/signed-uploads.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 import { doWork } from '#tests/support/worker/work.ts';
 
 const bytes = new TextEncoder().encode('Un archivio');
 const other = new TextEncoder().encode('Un ARCHIVIO');
-const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex();
 let access = '';
 let number = 0;
+let person: ReturnType<typeof uploader>;
 
 beforeAll(() => addProduct({ id: 'one' }));
 beforeEach(async () => {
   number += 1;
   ({ access } = await colleague('admin'));
   await confirmByPassword(access);
+  person = uploader(access, 'person');
 });
 
-async function begin() {
-  const body = {
-    product_id: 'one',
-    version: `1.0.${number}`,
-    channel: 'stable',
-    file_name: 'one.zip',
-    size_bytes: bytes.length,
-    first_part_sha256: hash,
-  };
-  return read(ReleaseUpload, await call('beginRelease', { access, body })).id;
-}
-const sendPart = async (id: string, body = bytes) => {
-  const headers = { Authorization: `Bearer ${access}` };
-  return (await send(callPath('sendReleasePart', { id, part: '1' }), { method: 'POST', headers, body }))
-    .status;
-};
-const finish = (id: string) => call('finishRelease', { access, params: { id }, body: { sha256: hash } });
+const begin = async () => read(ReleaseUpload, await person.begin(bytes, { version: `1.0.${number}` })).id;
+const sendPart = async (id: string) => (await person.part(id, bytes)).status;
+const finish = (id: string) => person.finish(id, bytes);
 const discard = async (id: string) => (await call('discardRelease', { access, params: { id } })).status;
 const uploads = async () => (await call('releaseUploads', { access })).body as { results: ReleaseUpload[] };
 const keyOf = (id: string) => `releases/${id}/one.zip`;

@@ -9,7 +9,7 @@ import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
-import { publishAsSeen } from '#tests/support/worker/uploads.ts';
+import { hashOf, publishAsSeen, uploadOf } from '#tests/support/worker/uploads.ts';
 import { doWork, runJobs } from '#tests/support/worker/work.ts';
 
 /** Three parts, the last of them short, each of other bytes. */
@@ -17,8 +17,6 @@ const size = 2 * RELEASE_PART_BYTES + 1000;
 const file = new Uint8Array(size);
 for (let at = 0; at < size; at += 1) file[at] = (at * 31 + (at >> 16)) % 251;
 const partOf = (part: number) => file.slice((part - 1) * RELEASE_PART_BYTES, part * RELEASE_PART_BYTES);
-const hashOf = async (bytes: Uint8Array<ArrayBuffer>) =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex();
 
 let access: string;
 let customer: Awaited<ReturnType<typeof member>>;
@@ -63,12 +61,6 @@ const finish = (id: string, sha256: string) =>
   call('finishRelease', { access, params: { id }, body: { sha256 } });
 const publish = (id: string) => publishAsSeen(access, id);
 
-/** What the list says of an upload: nothing once it is gone. */
-async function uploadOf(id: string) {
-  const { results } = (await call('releaseUploads', { access })).body as { results: ReleaseUpload[] };
-  return results.find((upload) => upload.id === id);
-}
-
 /** An upload whose parts have all come and were found right. */
 async function ready(changes = {}) {
   const id = await begin(changes);
@@ -94,13 +86,13 @@ describe('an upload', () => {
     const id = await begin();
     expect(await sendPart(id, 3)).toBe(204);
     expect(await sendPart(id, 1)).toBe(204);
-    expect(await uploadOf(id)).toMatchObject({ state: 'sending', parts: [1, 3] });
+    expect(await uploadOf(access, id)).toMatchObject({ state: 'sending', parts: [1, 3] });
     const hash = await hashOf(file);
     expect(await finish(id, hash)).toMatchObject({ status: 409, body: { code: 'parts_missing' } });
     expect([await sendPart(id, 2), await sendPart(id, 1)]).toEqual([204, 204]);
     expect(await finish(id, hash)).toMatchObject({ status: 200, body: { state: 'checking' } });
     await doWork();
-    expect(await uploadOf(id)).toMatchObject({ state: 'ready' });
+    expect(await uploadOf(access, id)).toMatchObject({ state: 'ready' });
     expect((await newest())?.version).not.toBe(version);
 
     expect(await publish(id)).toMatchObject({
@@ -108,7 +100,7 @@ describe('an upload', () => {
       body: { version, artifacts: [{ sha256: hash }] },
     });
     expect(await newest()).toMatchObject({ version, sha256: hash });
-    expect(await uploadOf(id)).toBeUndefined();
+    expect(await uploadOf(access, id)).toBeUndefined();
     const stored = await env.FILES.get(`releases/${id}/one.tar.gz`);
     expect(await hashOf(new Uint8Array((await stored?.arrayBuffer()) ?? new ArrayBuffer()))).toBe(hash);
   });
@@ -118,7 +110,7 @@ describe('an upload', () => {
     for (const part of [1, 2, 3]) await sendPart(id, part);
     await finish(id, 'a'.repeat(64));
     await doWork();
-    expect(await uploadOf(id)).toMatchObject({ state: 'refused' });
+    expect(await uploadOf(access, id)).toMatchObject({ state: 'refused' });
     expect(await env.FILES.head(`releases/${id}/one.tar.gz`)).toBeNull();
     expect(await publish(id)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
   });
@@ -128,9 +120,9 @@ describe('an upload', () => {
     for (const part of [1, 2, 3]) await sendPart(id, part);
     await finish(id, await hashOf(file));
     untaken.length = 0;
-    expect(await uploadOf(id)).toMatchObject({ state: 'checking' });
+    expect(await uploadOf(access, id)).toMatchObject({ state: 'checking' });
     await runJobs();
-    expect(await uploadOf(id)).toMatchObject({ state: 'ready' });
+    expect(await uploadOf(access, id)).toMatchObject({ state: 'ready' });
   });
 
   it('takes only parts that it has, of their size', async () => {
@@ -138,7 +130,7 @@ describe('an upload', () => {
     const tries = [sendPart(id, 0), sendPart(id, 4), sendPart(id, 3, partOf(1)), sendPart(id, 1, partOf(3))];
     expect(await Promise.all(tries)).toEqual([400, 400, 400, 400]);
     expect(await sendPart('nessuno', 1)).toBe(404);
-    expect(await uploadOf(id)).toMatchObject({ parts: [] });
+    expect(await uploadOf(access, id)).toMatchObject({ parts: [] });
   });
 
   it('takes no part that is larger than the others', async () => {
@@ -167,16 +159,16 @@ describe('an upload', () => {
 
   it('is stored under a safe name, whatever its sender calls it', async () => {
     const id = await begin({ file_name: '../..\\Città "è"\u202Egpj.tar.gz' });
-    expect(await uploadOf(id)).toMatchObject({ file_name: 'Citta-e-gpj.tar.gz' });
+    expect(await uploadOf(access, id)).toMatchObject({ file_name: 'Citta-e-gpj.tar.gz' });
     const other = await begin({ version: `8.0.${number}`, file_name: '日本.zip' });
-    expect(await uploadOf(other)).toMatchObject({ file_name: `one-8.0.${number}.zip` });
+    expect(await uploadOf(access, other)).toMatchObject({ file_name: `one-8.0.${number}.zip` });
   });
 
   it('that is discarded takes its parts along', async () => {
     const id = await begin();
     await sendPart(id, 1);
     expect((await call('discardRelease', { access, params: { id } })).status).toBe(204);
-    expect([await uploadOf(id), await sendPart(id, 2)]).toEqual([undefined, 404]);
+    expect([await uploadOf(access, id), await sendPart(id, 2)]).toEqual([undefined, 404]);
     expect(await begin()).not.toBe(id);
   });
 
@@ -188,10 +180,13 @@ describe('an upload', () => {
     clock.now += 7 * DAY_MS - 1;
     await runJobs();
     ({ access } = await colleague('admin'));
-    expect(await uploadOf(left)).toMatchObject({ parts: [1] });
+    expect(await uploadOf(access, left)).toMatchObject({ parts: [1] });
     clock.now += 1;
     await runJobs();
-    expect([await uploadOf(left), (await uploadOf(checked))?.state]).toEqual([undefined, 'ready']);
+    expect([await uploadOf(access, left), (await uploadOf(access, checked))?.state]).toEqual([
+      undefined,
+      'ready',
+    ]);
     expect(await sendPart(left, 2)).toBe(404);
   });
 });
@@ -235,7 +230,7 @@ describe('a release', () => {
     await addRelease({ id: 'higher', productId: 'one', version: higher, publishedAt: clock.now });
     clock.now += 1;
     const id = await ready({ version: `9.9.${number}` });
-    expect(await uploadOf(id)).toMatchObject({ offered_version: higher });
+    expect(await uploadOf(access, id)).toMatchObject({ offered_version: higher });
     expect(await publish(id)).toMatchObject({ status: 200, body: { is_offered: false } });
     expect(await newest()).toMatchObject({ version: higher });
     const body = withdrawal(`9.9.${number}`);
