@@ -3,10 +3,10 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Decisions } from '#islands/admin/releases/Decisions.tsx';
 import { Upload } from '#islands/admin/releases/Upload.tsx';
-import type { ReleaseUpload, ShopRelease, WithdrawalEffects } from '#lib/contract/admin/releases/releases.ts';
+import type { ShopRelease, WithdrawalEffects } from '#lib/contract/admin/releases/releases.ts';
 import { decisionDialog } from '#stores/admin/releases/decisions.ts';
 import { $sending } from '#stores/admin/releases/sending.ts';
-import { archive } from '#tests/support/stores/archive.ts';
+import { upload as begun } from '#tests/support/stores/upload.ts';
 import { until } from '#tests/support/until.ts';
 
 const MB = 1024 ** 2;
@@ -24,23 +24,7 @@ const release: ShopRelease = {
   withdrawn_at: null,
   withdrawal_reason: '',
 };
-const upload: ReleaseUpload = {
-  id: 'u',
-  product_id: 'one',
-  product_name: 'Uno',
-  version: '2.0.0',
-  channel: 'stable',
-  notes: '',
-  ...archive,
-  size_bytes: 1000 * MB,
-  state: 'sending',
-  refused_because: null,
-  supported_until: null,
-  created_at: '2026-01-01T00:00:00Z',
-  parts: [],
-  first_part_sha256: '',
-  offered_version: null,
-};
+const upload = { ...begun, version: '2.0.0', size_bytes: 1000 * MB };
 
 let root: Root;
 beforeEach(() => {

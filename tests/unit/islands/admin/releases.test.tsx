@@ -4,25 +4,10 @@ import { expect, test } from 'vitest';
 import { Decisions } from '#islands/admin/releases/Decisions.tsx';
 import type { ReleaseUpload } from '#lib/contract/admin/releases/releases.ts';
 import { decisionDialog } from '#stores/admin/releases/decisions.ts';
-import { archive } from '#tests/support/stores/archive.ts';
+import { upload } from '#tests/support/stores/upload.ts';
 import { until } from '#tests/support/until.ts';
 
-const upload: ReleaseUpload = {
-  id: 'u',
-  product_id: 'one',
-  product_name: 'Uno',
-  version: '2.3.9',
-  channel: 'stable',
-  notes: '',
-  ...archive,
-  state: 'ready',
-  refused_because: null,
-  supported_until: null,
-  created_at: '2026-01-01T00:00:00Z',
-  parts: [],
-  first_part_sha256: '',
-  offered_version: '2.4.0',
-};
+const checked: ReleaseUpload = { ...upload, version: '2.3.9', state: 'ready', offered_version: '2.4.0' };
 const lower =
   '2.3.9 è più bassa di 2.4.0, che resta la versione che i clienti scaricano. Uno 2.3.9 compare fra le versioni precedenti.';
 const higher = 'Uno 2.3.9 diventa subito la versione che i clienti scaricano.';
@@ -37,7 +22,7 @@ test.each<[string, Partial<ReleaseUpload>, string, string]>([
   async (_, changes, title, text) => {
     const root = createRoot(document.body.appendChild(document.createElement('main')));
     root.render(<Decisions />);
-    decisionDialog.open({ kind: 'publish', upload: { ...upload, ...changes } });
+    decisionDialog.open({ kind: 'publish', upload: { ...checked, ...changes } });
     await until(() => expect(document.querySelector('dialog h2')?.textContent).toBe(title));
     expect(document.querySelector('dialog')?.textContent).toContain(text);
     root.unmount();

@@ -4,30 +4,13 @@ import { releaseForm } from '#stores/admin/releases/begin.ts';
 import { releaseUploads } from '#stores/admin/releases/releases.ts';
 import { sendFile } from '#stores/admin/releases/sending.ts';
 import { open, watchPages } from '#stores/admin/router.ts';
-import { archive } from '#tests/support/stores/archive.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';
+import { upload } from '#tests/support/stores/upload.ts';
 
 vi.mock('#stores/admin/releases/sending.ts', () => ({ sendFile: vi.fn(), stopSending: vi.fn() }));
 
-const begun = {
-  id: 'u',
-  product_id: 'one',
-  product_name: 'Uno',
-  version: '1.0.0',
-  channel: 'stable',
-  notes: '',
-  ...archive,
-  file_name: 'Perche.zip',
-  size_bytes: 8,
-  state: 'sending',
-  refused_because: null,
-  supported_until: null,
-  created_at: '2026-01-01T00:00:00.000Z',
-  parts: [1],
-  first_part_sha256: '',
-  offered_version: null,
-};
+const begun = { ...upload, file_name: 'Perche.zip', size_bytes: 8, parts: [1] };
 const LIST = 'GET /api/admin/release-uploads/';
 const BEGIN = 'POST /api/admin/release-uploads/';
 

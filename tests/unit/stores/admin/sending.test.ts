@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '#lib/client/errors.ts';
-import type { ReleaseUpload } from '#lib/contract/admin/releases/releases.ts';
 import { RELEASE_PART_BYTES } from '#lib/contract/limits.ts';
 import { call } from '#stores/admin/call.ts';
 import { $sending, resumeSending, sendFile, stopSending } from '#stores/admin/releases/sending.ts';
 import { notify } from '#stores/shell/notifications.ts';
-import { archive } from '#tests/support/stores/archive.ts';
+import { upload as begun } from '#tests/support/stores/upload.ts';
 
 vi.mock('#stores/admin/call.ts', () => ({ call: vi.fn() }));
 vi.mock('#stores/shell/notifications.ts', async (original) => ({
@@ -17,23 +16,10 @@ vi.mock('#stores/shell/notifications.ts', async (original) => ({
 const bytes = new Uint8Array(2 * RELEASE_PART_BYTES + 10).map((_, at) => at % 251);
 const file = new File([bytes], 'one.zip');
 const firstHash = createHash('sha256').update(bytes.subarray(0, RELEASE_PART_BYTES)).digest('hex');
-const upload = (parts: number[]): ReleaseUpload => ({
-  id: 'u',
-  product_id: 'one',
-  product_name: 'Uno',
-  version: '1.0.0',
-  channel: 'stable',
-  notes: '',
-  ...archive,
-  file_name: file.name,
-  size_bytes: file.size,
-  state: 'sending',
-  refused_because: null,
-  supported_until: null,
-  created_at: '2026-01-01T00:00:00Z',
-  parts,
-  first_part_sha256: firstHash,
-  offered_version: null,
+const upload = (parts: number[]) => ({
+  ...begun,
+  ...{ file_name: file.name, size_bytes: file.size },
+  ...{ parts, first_part_sha256: firstHash },
 });
 
 /** What was asked of the host, in order: parts by number, then the hash of it all. */

@@ -15,6 +15,7 @@ import { shownData } from '#stores/kernel/remote-state.ts';
 import { endOf } from '#stores/kernel/session-lifetime.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';
+import { typed } from '#tests/support/stores/typed.ts';
 import { until } from '#tests/support/until.ts';
 
 const api = fakeApi();
@@ -32,12 +33,6 @@ const invitation = (id: string, sent_at = '2026-09-15T09:30:00.000Z'): Invitatio
 });
 
 afterEach(() => endOf('page'));
-
-function typed(values: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.set(name, value);
-  return form;
-}
 
 /** Opens the page on people and invitations. */
 async function opened(shown: Partial<People> = {}) {

@@ -4,6 +4,7 @@ import { releaseSettings, updatesDialog } from '#stores/admin/products/updates.t
 import { open, watchPages } from '#stores/admin/router.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';
+import { typed } from '#tests/support/stores/typed.ts';
 import { until } from '#tests/support/until.ts';
 
 const api = fakeApi();
@@ -13,12 +14,6 @@ watchPages();
 const key = (letter: string) => `${letter.repeat(42)}A=`;
 const none = { release_keys: [], supported_until: null };
 const PATH = '/api/admin/products/one/release-settings/';
-
-function typed(fields: Record<string, string>) {
-  const values = new FormData();
-  for (const [name, value] of Object.entries(fields)) values.set(name, value);
-  return values;
-}
 
 it('keys are sent without blanks and once each, with what was shown', async () => {
   const changed = { release_keys: [key('B')], supported_until: '2031-12-31' };
