@@ -1,6 +1,7 @@
+import { seatAssignments } from '#lib/api/db/schema/seats.ts';
 import { PurchaseResult } from '#lib/contract/sales/sales.ts';
 import type { Seat } from '#lib/contract/seats/seat.ts';
-import { type Answer, call, mailsTo, member, read, signIn } from './api.ts';
+import { type Answer, call, clock, context, mailsTo, member, read, signIn } from './api.ts';
 import { confirmByPassword } from './factors.ts';
 
 /** An owner of some licences, who gives them to others. */
@@ -65,4 +66,13 @@ export async function holderOf(owner: SeatOwner, id = owner.licenseId) {
   await owner.assign(holder.email, id);
   await accept(holder.access, await offerTo(holder.email));
   return holder;
+}
+
+/** Gives somebody a licence as if they had accepted it, whosever it is. */
+export async function hold(licenseId: string, holder: { id: string; email: string }): Promise<void> {
+  const seat = { id: crypto.randomUUID(), licenseId, email: holder.email, holderId: holder.id };
+  const at = { createdAt: clock.now, linkEndsAt: clock.now, claimedAt: clock.now };
+  await context()
+    .db.insert(seatAssignments)
+    .values({ ...seat, ...at });
 }

@@ -5,14 +5,14 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { releases } from '#lib/api/db/schema/releases.ts';
 import { endOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import { ActivateResult, ValidateResult } from '#lib/contract/devices/licensing.ts';
-import { ValidationClaims } from '#lib/contract/devices/signed.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { call, clock, context, member, read, signIn } from '#tests/support/worker/api.ts';
+import { type Answer, call, clock, context, member, read, signIn } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
 import { addDevice, addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
+import { readSigned } from '#tests/support/worker/signed-validation.ts';
 
 /** The last instant of the last paid day in Italy: 10 January 2027. */
 const NIGHT = endOfItalianDay('2027-01-10');
@@ -43,11 +43,12 @@ async function ended(fields: Partial<typeof licenses.$inferInsert> = {}) {
   return { license, shown, on: (fingerprint: string) => desktop(license, fingerprint) };
 }
 
-const claimsOf = (signed: { payload: string } | null) =>
-  read(ValidationClaims, { status: 200, body: JSON.parse(atob(signed?.payload ?? '')) } as never);
-const validated = async (answer: ReturnType<ReturnType<typeof desktop>['validate']>) => {
-  const { code, valid, license, signature } = read(ValidateResult, await answer);
-  return [code, valid, license?.up_to_version, claimsOf(signature).up_to_version];
+const validated = async (validation: Promise<Answer>) => {
+  const answer = await validation;
+  const { code, valid, license } = read(ValidateResult, answer);
+  const { genuine, claims } = await readSigned(answer);
+  expect(genuine).toBe(true);
+  return [code, valid, license?.up_to_version, claims.up_to_version];
 };
 
 describe('a licence of a year that was paid for, once it has ended', () => {
@@ -75,15 +76,14 @@ describe('a licence of a year that was paid for, once it has ended', () => {
     const device = on('device-0002');
     expect((await device.activate({ app_version: '2.5' })).body).toMatchObject({ code: 'EXPIRED' });
     expect((await device.activate({ app_version: 'nightly' })).body).toMatchObject({ code: 'EXPIRED' });
-    const answer = read(ActivateResult, await device.activate({ app_version: '2.4.1' }));
-    expect(answer).toMatchObject({
+    const answer = await device.activate({ app_version: '2.4.1' });
+    expect(read(ActivateResult, answer)).toMatchObject({
       code: 'ACTIVATED',
       license: { status: 'expired', up_to_version: '2.4.1' },
     });
-    expect(claimsOf(answer.signature)).toMatchObject({
-      valid: false,
-      code: 'EXPIRED',
-      up_to_version: '2.4.1',
+    expect(await readSigned(answer)).toMatchObject({
+      genuine: true,
+      claims: { valid: false, code: 'EXPIRED', up_to_version: '2.4.1' },
     });
     expect((await validated(device.validate()))[2]).toBe('2.4.1');
     expect((await on('device-0003').activate({ app_version: '2.4' })).body).toMatchObject({

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formerKeys } from '#lib/api/db/schema/licenses.ts';
-import { seatAssignments } from '#lib/api/db/schema/seats.ts';
 import { webhookEvents } from '#lib/api/db/schema/webhooks.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
 import { context, mailsTo, member, read } from '#tests/support/worker/api.ts';
@@ -9,6 +8,7 @@ import { desktop } from '#tests/support/worker/desktop.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { acceptMove, offeredToPerson } from '#tests/support/worker/moves.ts';
 import { askAs } from '#tests/support/worker/organizations.ts';
+import { hold } from '#tests/support/worker/seats.ts';
 import { confirmedColleague } from '#tests/support/worker/staff.ts';
 import { newEndpoint } from '#tests/support/worker/webhook-system.ts';
 
@@ -75,13 +75,6 @@ describe('a licence that goes with another key', () => {
     expect(JSON.stringify(log.body)).not.toMatch(/venditore|assistenza/);
   });
 });
-
-async function hold(licenseId: string, holder: { id: string; email: string }) {
-  const seat = { id: crypto.randomUUID(), licenseId, email: holder.email, holderId: holder.id };
-  await context()
-    .db.insert(seatAssignments)
-    .values({ ...seat, createdAt: 1, linkEndsAt: 2, claimedAt: 1, endedAt: null });
-}
 
 const LOST = 'La licenza Uno non è più assegnata a te';
 const subjectsTo = async ({ email }: { email: string }) =>

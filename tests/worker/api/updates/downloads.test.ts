@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { releaseDownloads, releases } from '#lib/api/db/schema/releases.ts';
-import { seatAssignments } from '#lib/api/db/schema/seats.ts';
 import { UpdateResult } from '#lib/contract/devices/updates.ts';
 import { call, clock, context, member, PASSWORD, read } from '#tests/support/worker/api.ts';
 import { addVersions, askUpdate, licensed, readUpdate } from '#tests/support/worker/fixtures/updates.ts';
+import { hold } from '#tests/support/worker/seats.ts';
 
 beforeAll(addVersions);
 
@@ -29,12 +29,7 @@ describe('a program’s download', () => {
     expect((await downloaders()).filter((id) => id === user.id)).toHaveLength(1);
     const given = await licensed();
     const holder = await member();
-    await context()
-      .db.insert(seatAssignments)
-      .values({
-        ...{ id: crypto.randomUUID(), licenseId: given.id, email: holder.email, holderId: holder.id },
-        ...{ createdAt: clock.now, linkEndsAt: clock.now, claimedAt: clock.now },
-      });
+    await hold(given.id, holder);
     await readUpdate(given.key, path);
     const noted = await downloaders();
     expect([noted.includes(holder.id), noted.includes(given.user.id)]).toEqual([true, false]);

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { releaseDownloads, releaseMessages, releases } from '#lib/api/db/schema/releases.ts';
-import { seatAssignments } from '#lib/api/db/schema/seats.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { ReleaseMessages } from '#lib/contract/admin/releases/messages.ts';
 import { call, clock, context, env, mailsTo, member, read } from '#tests/support/worker/api.ts';
@@ -12,6 +11,7 @@ import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addDevice, addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
+import { hold } from '#tests/support/worker/seats.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 import { consumeWork, doWork } from '#tests/support/worker/work.ts';
 
@@ -57,12 +57,7 @@ async function runner(appVersion = '2.0.0', device: object = {}) {
 it('reaches who downloaded it, who runs it and who holds the licence that runs it, each once, and nobody else', async () => {
   const [both, owner, holder] = [await runner(), await runner(), await member()];
   await downloader(both.id);
-  await context()
-    .db.insert(seatAssignments)
-    .values({
-      ...{ id: crypto.randomUUID(), licenseId: owner.licenseId, email: holder.email, holderId: holder.id },
-      ...{ createdAt: clock.now, linkEndsAt: clock.now, claimedAt: clock.now },
-    });
+  await hold(owner.licenseId, holder);
   const others = [await runner('2.0.1'), await runner('2.0.0', { deactivatedAt: clock.now }), await member()];
   const [gone, unconfirmed] = [await runner(), await runner()];
   const { db, now } = context();
