@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process';
-import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -11,7 +9,9 @@ import { onTestFinished } from 'vitest';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { RELEASE_PART_BYTES } from '#lib/contract/limits.ts';
 import { root } from '#scripts/lib/paths.ts';
+import { serve } from '#tests/support/license-service.ts';
 import { send } from '#tests/support/local-http.ts';
+import { rawKey } from '#tests/support/updates/builder.ts';
 import { hostile, places } from './support/cases.ts';
 import { onRows } from './support/colleagues.ts';
 import { by, newKey } from './support/programs.ts';
@@ -22,7 +22,7 @@ const PART = /\/parts\/(\d+)\/$/;
 /** A line to the product that notes which parts pass, and refuses those that `refuses` names. */
 async function startLine(refuses: Set<number>) {
   const passed: number[] = [];
-  const server = createServer(async (request: IncomingMessage, response) => {
+  const url = await serve(async (request, response) => {
     const { method, url: path = '', headers } = request;
     const body = await buffer(request);
     const part = Number(PART.exec(path)?.[1]);
@@ -36,9 +36,7 @@ async function startLine(refuses: Set<number>) {
     const got = await send(places.embedded, { method, path, headers: sent, body });
     response.writeHead(got.status, { 'Content-Type': 'application/json' }).end(got.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return { passed, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { passed, url };
 }
 
 /** Gives the product the public half of a key, and returns the file of the other half. */
@@ -47,15 +45,12 @@ function signingKey(folder: string): string {
   onRows(
     'INSERT INTO release_settings (product_id, release_keys) VALUES (?, ?) ON CONFLICT DO UPDATE SET release_keys = excluded.release_keys',
     PRODUCT,
-    JSON.stringify([rawOf(publicKey)]),
+    JSON.stringify([rawKey(publicKey)]),
   );
   const file = join(folder, 'key.pem');
   writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
   return file;
 }
-
-const rawOf = (key: KeyObject) =>
-  key.export({ type: 'spki', format: 'der' }).subarray(-32).toString('base64');
 
 hostile(
   183,
@@ -63,6 +58,7 @@ hostile(
   { first: 'failed', second: 'ready', passed: [1, 2], forged: 'refused signature' },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'upload-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
     const [FILE, SIGNING_KEY] = [join(folder, 'risk-manager-77.0.0.exe'), signingKey(folder)];
     writeFileSync(FILE, randomBytes(RELEASE_PART_BYTES + 1000));
     const refuses = new Set([2]);

@@ -1,30 +1,28 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sign } from '#lib/api/services/devices/signing.ts';
 import { runNode } from '#tests/support/desktop-client.ts';
-import { json, serve } from '#tests/support/license-service.ts';
+import { json, keys, now, serve } from '#tests/support/license-service.ts';
+import { rawKey } from '#tests/support/updates/builder.ts';
 
-const portal = generateKeyPairSync('ed25519');
-const builder = generateKeyPairSync('ed25519');
-const rawOf = (key: typeof builder.publicKey) => key.export({ format: 'jwk' }).x ?? '';
-const builderKey = Buffer.from(rawOf(builder.publicKey), 'base64url').toString('base64');
-const strangerKey = Buffer.from(rawOf(portal.publicKey), 'base64url').toString('base64');
+const [builder, stranger] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
+const [builderKey, strangerKey] = [rawKey(builder.publicKey), rawKey(stranger.publicKey)];
 
 const bytes = Buffer.alloc(300_000, 'programma ');
 const file = {
   ...{ file_name: 'risk-2.4.0.tar.gz', path: '/updates/risk-manager/stable/2.4.0/any/risk-2.4.0.tar.gz' },
   ...{ size_bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
   sha512: createHash('sha512').update(bytes).digest('base64'),
-  signature: sign(null, bytes, builder.privateKey).toString('base64'),
+  signature: signBytes(null, bytes, builder.privateKey).toString('base64'),
 };
 
 let home: string;
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'coa-updating-'));
-  const keys = [{ kid: 'k1', public_key: rawOf(portal.publicKey) }];
   writeFileSync(join(home, 'licenza.json'), JSON.stringify({ key: 'COA-KEY', keys }));
 });
 afterEach(() => rmSync(home, { recursive: true }));
@@ -41,21 +39,16 @@ const whole: RequestListener = (_, response) => response.end(bytes);
 /** A portal that offers 2.4.0 to who brings the key as a header. */
 const portalWith =
   ({ code = 'UPDATE_AVAILABLE', claims, send = whole }: Portal): RequestListener =>
-  (request, response) => {
+  async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://portal.test');
     if (request.headers.authorization !== 'License COA-KEY') return json(500, {})(request, response);
     if (pathname === file.path) return send(request, response);
     const { version: from_version, ...asked } = Object.fromEntries(searchParams);
     const offered = { to_version: '2.4.0', sha512: file.sha512, file_name: file.file_name };
     const signed = { version: 1, code, ...asked, from_version, ...offered, ...claims };
-    const payload = Buffer.from(JSON.stringify(signed)).toString('base64');
-    const text = Buffer.from(`coa/update/v1\n${payload}`);
-    const sig = sign(null, text, portal.privateKey).toString('base64');
+    const signature = await sign(now, 'update', signed);
     const update = { version: '2.4.0', notes: 'Più veloce.', file };
-    json(200, { detail: 'Detto.', update, signature: { payload, sig, alg: 'Ed25519', kid: 'k1' } })(
-      request,
-      response,
-    );
+    json(200, { detail: 'Detto.', update, signature })(request, response);
   };
 
 async function update(listener: Portal, by = builderKey) {

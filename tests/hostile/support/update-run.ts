@@ -9,7 +9,7 @@ import { root } from '#scripts/lib/paths.ts';
 import type { LocalRun } from '#scripts/start/local.ts';
 import { overSocket, send } from '#tests/support/local-http.ts';
 import { restartSite, type Site, startSite } from '#tests/support/site.ts';
-import { newBuilder } from '#tests/support/updates/builder.ts';
+import { newBuilder, rawKey } from '#tests/support/updates/builder.ts';
 import { type Machine, updateElectron } from '#tests/support/updates/electron.ts';
 import { type Line, openLine } from '#tests/support/updates/line.ts';
 import { UserAgent } from '#tests/support/user-agent.ts';
@@ -39,8 +39,7 @@ export async function startUpdates() {
   const url = `${line.url}/updates/${product}/stable/`;
   return {
     ...{ folder, line, key, publicKey },
-    /** The builder's public key as programs carry it. */
-    builderKey: Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64'),
+    builderKey: rawKey(publicKey),
     /** Runs electron-updater of a machine against the line. */
     update: (machine: Machine, version = '2.3.0') => updateElectron(machine, { url, key, version, folder }),
     /** The hash of a file of 2.4, as its builder has it. */

@@ -29,6 +29,10 @@ const targets = [
 /** Larger than what a line carries before it breaks. */
 const BYTES = 300_000;
 
+/** A public key as programs carry it: its 32 bytes. */
+export const rawKey = (key: KeyObject): string =>
+  Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');
+
 /** Who builds a program, and holds the private key of its archives. */
 export function newBuilder(folder: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');

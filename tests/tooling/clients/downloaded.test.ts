@@ -8,6 +8,7 @@ import { isLower, verifyDownload } from '#clients/node/index.js';
 import { versions } from '#scripts/clients/updates.ts';
 import { root } from '#scripts/lib/paths.ts';
 import { findPython, NO_PYTHON } from '#tests/support/python.ts';
+import { rawKey } from '#tests/support/updates/builder.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -17,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a downloaded file', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const builder = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');
+  const builder = rawKey(publicKey);
   const stranger = Buffer.alloc(32, 7).toString('base64');
   const bytes = Buffer.from('2.4.0 itself');
   const genuine = {
