@@ -100,9 +100,9 @@ describe('the keys of a product', () => {
   });
 
   it('are public keys, two at most, and no key twice', async () => {
-    const [zero] = [new Uint8Array(32)];
+    const zero = new Uint8Array(32);
     const third = await newReleaseKey();
-    for (const wrong of [[{ key: zero ?? file }], [former, later, third], [former, former], [{ key: file }]])
+    for (const wrong of [[{ key: zero }], [former, later, third], [former, former], [{ key: file }]])
       expect((await change(keysOf(...wrong))).status).toBe(400);
     expect((await call('releaseSettings', { access, params: { id: product } })).body).toEqual(none);
   });
