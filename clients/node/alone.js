@@ -23,9 +23,8 @@ function readYes(signed, keys, { product, fingerprint, graceDays, clockTolerance
   return read.kind === 'good' ? { ...read, ...termsOf(yes) } : read;
 }
 
-/** What may be used for good of a licence that has ended: the signed no names the version that stays. */
-export function allowStaying(signed, keys, { product, fingerprint, appVersion }) {
-  const no = readSigned(signed, 'validation', keys);
+/** What may be used for good of a licence that has ended: the verified no names the version that stays. */
+export function allowStaying(no, { product, fingerprint, appVersion }) {
   if (no?.code !== 'EXPIRED' || !no.up_to_version || no.product_id !== product) return undefined;
   if (no.fingerprint !== hashFingerprint(no.license_id, fingerprint)) return undefined;
   if (!VERSION.test(appVersion ?? '') || isLower(no.up_to_version, appVersion)) return undefined;
@@ -38,5 +37,5 @@ export function allowAlone({ file, yes, stays }, keys, client) {
   for (const by of ['file', 'grace']) {
     if (read[by]?.kind === 'good') return { ...read[by], kind: 'allowed', by };
   }
-  return stays && allowStaying(stays, keys, client);
+  return allowStaying(readSigned(stays, 'validation', keys), client);
 }

@@ -84,7 +84,7 @@ export function createClient(options) {
     // A signed no ends the last yes; a file stays valid until its end, as its slot does.
     const saved = kept.change(state.key, keptOf(claims, signature));
     if (claims.valid) return { kind: 'allowed', by: 'answer', code, claims, ...termsOf(claims), ...saved };
-    const stays = allowStaying(signature, keysOf(kept.read() ?? state), { ...client, appVersion });
+    const stays = allowStaying(claims, { ...client, appVersion });
     return stays ? { ...stays, ...saved } : { kind: 'refused', code, detail: answer.body.detail };
   }
 

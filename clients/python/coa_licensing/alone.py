@@ -33,11 +33,10 @@ class Device:
         kind, told = self._read_yes(state.get("yes"), keys)
         if kind == "good":
             return {"kind": "allowed", "by": "grace", **told}
-        return self.allow_staying(state.get("stays"), keys, app_version)
+        return self.allow_staying(read_signed(state.get("stays"), "validation", keys), app_version)
 
-    def allow_staying(self, signed, keys, app_version):
-        """What may be used for good of a licence that has ended: the signed no names the version that stays."""
-        no = read_signed(signed, "validation", keys)
+    def allow_staying(self, no, app_version):
+        """What may be used for good of a licence that has ended: the verified no names the version that stays."""
         if not no or no["code"] != "EXPIRED" or not no.get("up_to_version") or no["product_id"] != self._product:
             return None
         if no["fingerprint"] != hash_fingerprint(no["license_id"], self._fingerprint):

@@ -7,7 +7,9 @@ import { languages, NOWHERE, newClient } from '#tests/support/license-clients.ts
 import {
   activating,
   json,
+  keyring,
   keys,
+  now,
   PRODUCT,
   serve,
   stated,
@@ -73,6 +75,21 @@ describe.each(languages)('what the client for %s keeps', { timeout: 30_000 }, (l
     };
     expect((await client.run(await serve(meanwhile), ['check'])).outcome).toMatchObject({ by: 'answer' });
     expect(state ? client.read() : readdirSync(folder)).toEqual(state ?? []);
+  });
+
+  it('lets an ended licence’s version run, said by a rotated key that could not be kept', async ({
+    skip,
+  }) => {
+    const client = device(skip);
+    client.keep({ key: 'COA-KEY', keys });
+    const ended = { valid: false, code: 'EXPIRED', up_to_version: '2.4.1' };
+    const answer = validating(ended, `${keyring('k2', 2)},${now}`);
+    const unkept: RequestListener = (request, response) => {
+      if (request.method === 'GET') rmSync(join(folder, 'coa-license.json'));
+      answer(request, response);
+    };
+    const { outcome } = await client.run(await serve(unkept), ['check', '2.4.1']);
+    expect(outcome).toMatchObject({ kind: 'allowed', by: 'fallback' });
   });
 
   it('has the file still where the same key activates again', async ({ skip }) => {
