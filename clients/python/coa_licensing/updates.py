@@ -2,7 +2,6 @@
 
 import base64
 import hashlib
-import mmap
 import platform
 import secrets
 import sys
@@ -18,7 +17,6 @@ from .versions import is_lower
 
 _PLATFORMS = {"win32": "windows", "darwin": "macos"}
 _ARM = ("arm64", "aarch64")
-_PIECE = 1 << 20
 
 
 def question_of(product, version, channel, system, architecture, kind):
@@ -106,22 +104,17 @@ def verify_download(path, update, builder_keys):
     path = Path(path)
     if path.stat().st_size != update["size"]:
         return "size"
-    digest = hashlib.sha512()
-    with path.open("rb") as file:
-        for piece in iter(lambda: file.read(_PIECE), b""):
-            digest.update(piece)
-        if base64.b64encode(digest.digest()).decode() != update["sha512"]:
-            return "sha512"
-        with mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
-            is_signed = any(_is_signed(data, update["signature"], key) for key in builder_keys)
+    data = path.read_bytes()
+    if base64.b64encode(hashlib.sha512(data).digest()).decode() != update["sha512"]:
+        return "sha512"
+    is_signed = any(_is_signed(data, update["signature"], key) for key in builder_keys)
     return "good" if is_signed else "signature"
 
 
 def _is_signed(data, signature, key):
     public = Ed25519PublicKey.from_public_bytes(base64.b64decode(key))
     try:
-        with memoryview(data) as view:
-            public.verify(base64.b64decode(signature), bytes(view))
+        public.verify(base64.b64decode(signature), data)
     except (InvalidSignature, ValueError):
         return False
     return True
