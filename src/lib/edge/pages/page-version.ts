@@ -1,26 +1,22 @@
 import { COMPARISON_PAGE, versionsPageAt } from '#lib/contract/products/pages.ts';
 import { matchRoute } from '#lib/contract/routes/routes.ts';
-import type { Env } from '#lib/edge/env.ts';
+import { openVersions } from './product-versions.ts';
 import {
-  hasPage,
   OF_BUILD,
-  type ProductSnapshot,
   productSnapshot,
   releasesSnapshot,
   type Snapshot,
+  type SnapshotEnv,
   supportSnapshot,
   textSnapshot,
+  type Waiter,
 } from './snapshot.ts';
 
 /** A page tells by it what it was made of, so that the edge keeps it under that; browsers never see the header. */
 export const PAGE_VERSION_HEADER = 'X-Page-Version';
 
-type VersionEnv = Pick<Env, 'PRODUCTS_FRESH_MS' | 'API_ORIGIN'> & Parameters<typeof productSnapshot>[0];
-type Waiter = Pick<ExecutionContext, 'waitUntil'>;
-type Part = Snapshot<unknown>;
-
 /** The version of a page that is made of these answers; none while one of them is missing. */
-export function madeOf(...parts: readonly Part[]): string | undefined {
+export function madeOf(...parts: readonly Snapshot<unknown>[]): string | undefined {
   const versions = parts.map((part) => part.state !== 'unavailable' && `${part.state}-${part.version}`);
   return versions.every((version) => version !== false) ? versions.join('.') : undefined;
 }
@@ -31,17 +27,19 @@ export function madeOf(...parts: readonly Part[]): string | undefined {
  */
 export async function presentVersion(
   path: string,
-  env: VersionEnv,
+  env: SnapshotEnv,
   ctx: Waiter,
 ): Promise<string | undefined> {
   const page = matchRoute(new URL(path, 'https://site.internal'));
   const versions = versionsPageAt(path);
-  const isPriced =
-    path === COMPARISON_PAGE || versions !== undefined || (page !== undefined && page.route !== 'home');
+  if (versions) {
+    const opened = await openVersions({ env, ctx, id: versions.id }, versions.page);
+    return opened.kind === 'shown' ? madeOf(...opened.parts) : undefined;
+  }
+  const isPriced = path === COMPARISON_PAGE || (page !== undefined && page.route !== 'home');
   if (env.API_ORIGIN && !isPriced) return OF_BUILD;
   const list = await productSnapshot(env, ctx);
   if (page?.route === 'home') return madeOf(list, await supportSnapshot(env, ctx));
-  if (versions) return versionOfVersions(list, env, ctx, versions);
   if (page?.route !== 'platform' || list.state === 'unavailable') return madeOf(list);
   const id = page.params.id ?? '';
   if (!list.data.some((product) => product.id === id)) return undefined;
@@ -50,17 +48,4 @@ export async function presentVersion(
     ...(env.API_ORIGIN ? [] : [textSnapshot(env, ctx, id), releasesSnapshot(env, ctx, id)]),
   ]);
   return madeOf(list, ...texts, info);
-}
-
-/** The same of a page of a product's versions. */
-async function versionOfVersions(
-  list: ProductSnapshot,
-  env: VersionEnv,
-  ctx: Waiter,
-  { id, page }: { id: string; page: number },
-): Promise<string | undefined> {
-  if (list.state === 'unavailable' || !list.data.some((product) => product.id === id)) return undefined;
-  const first = await releasesSnapshot(env, ctx, id);
-  if (page === 1 || !hasPage(first, page)) return page === 1 ? madeOf(list, first) : undefined;
-  return madeOf(list, first, await releasesSnapshot(env, ctx, id, page));
 }

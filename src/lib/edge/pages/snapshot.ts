@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
-import { pageCount } from '#lib/contract/calls/paging.ts';
-import { VERSIONS_PER_PAGE } from '#lib/contract/products/pages.ts';
 import { Product, ProductList } from '#lib/contract/products/products.ts';
 import { ProductReleases } from '#lib/contract/products/releases.ts';
 import { SupportInfo } from '#lib/contract/support/info.ts';
@@ -24,8 +22,11 @@ export const OF_BUILD = 'build';
 
 export type ProductSnapshot = Snapshot<Product[]>;
 
-type SnapshotEnv = Pick<Env, 'PRODUCTS_FRESH_MS'> & Parameters<typeof callUpstream>[0];
-type Waiter = Pick<ExecutionContext, 'waitUntil'>;
+/** The answers that a page is made of. */
+export type Parts = readonly [list: Snapshot<unknown>, ...others: Snapshot<unknown>[]];
+
+export type SnapshotEnv = Pick<Env, 'PRODUCTS_FRESH_MS'> & Parameters<typeof callUpstream>[0];
+export type Waiter = Pick<ExecutionContext, 'waitUntil'>;
 
 /**
  * Where pages are seldom asked for, a copy grows much older than a minute: its first visitor waits a moment for the present
@@ -89,10 +90,6 @@ export async function releasesSnapshot(
     schema: ProductReleases,
   });
 }
-
-/** Whether there are versions for a page of that number: others are not asked for. */
-export const hasPage = (first: Snapshot<ProductReleases>, page: number): boolean =>
-  first.state !== 'unavailable' && page <= pageCount(first.data.count, VERSIONS_PER_PAGE);
 
 /** When and where support is reached, in the same way; the build's where the API's host lacks it. */
 export async function supportSnapshot(env: SnapshotEnv, ctx: Waiter): Promise<Snapshot<SupportInfo>> {

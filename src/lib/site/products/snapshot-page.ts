@@ -1,12 +1,10 @@
 import { madeOf, PAGE_VERSION_HEADER } from '#lib/edge/pages/page-version.ts';
-import type { Snapshot } from '#lib/edge/pages/snapshot.ts';
+import type { Parts } from '#lib/edge/pages/snapshot.ts';
 
 interface Answer {
   status: number;
   headers: Record<string, string>;
 }
-
-export type Parts = readonly [list: Snapshot<unknown>, ...others: Snapshot<unknown>[]];
 
 /**
  * Status and caching of a page made from what the API answered: browsers keep it for a minute, the edge under its

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { APIContext } from 'astro';
+import { openVersions } from '#lib/edge/pages/product-versions.ts';
 import { snapshotAnswer } from '#lib/site/products/snapshot-page.ts';
-import { openVersions } from '#lib/site/products/versions.ts';
 import { versionsFeedOf } from '#lib/site/products/versions-feed.ts';
 
 export const prerender = false;
