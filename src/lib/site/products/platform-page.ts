@@ -1,8 +1,9 @@
 import type { Product, ProductPicture } from '#lib/contract/products/products.ts';
+import type { ProductReleases } from '#lib/contract/products/releases.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { dataFragment, htmlFragment } from '#lib/edge/pages/fragments.ts';
-import { productSnapshot, type Snapshot, textSnapshot } from '#lib/edge/pages/snapshot.ts';
+import { productSnapshot, releasesSnapshot, type Snapshot, textSnapshot } from '#lib/edge/pages/snapshot.ts';
 import { blocksOf } from '#lib/text/marked-text.ts';
 import type { Block } from '#lib/text/terms/terms-document.ts';
 import type { Editorial } from './editorial.ts';
@@ -17,6 +18,8 @@ interface Shown {
   list: Snapshot<unknown>;
   /** The text of the page: the shop's, or what the build made of the editors'. */
   text: Snapshot<readonly Block[]> | { html: string };
+  /** Its versions: none of a product that is not ours. */
+  releases: Snapshot<ProductReleases>;
   /** A picture, or the path of the page whose preview picture it shows. */
   preview: string | ProductPicture;
 }
@@ -41,8 +44,9 @@ export async function openPlatform(visit: Visit): Promise<PlatformPage> {
   if (env.API_ORIGIN) return withEditorsTexts(visit, list, product);
   if (list.state === 'unavailable') return isId(id) ? { kind: 'silent' } : { kind: 'missing' };
   if (!product) return { kind: 'missing' };
-  const [text, names] = await Promise.all([
+  const [text, releases, names] = await Promise.all([
     textSnapshot(env, ctx, id),
+    releasesSnapshot(env, ctx, id),
     dataFragment<Record<string, string>>(built(visit, 'platform-names.json')),
   ]);
   const drawn = names?.[id] === product.name ? href('platform', { id }) : href('platforms');
@@ -53,6 +57,7 @@ export async function openPlatform(visit: Visit): Promise<PlatformPage> {
     editorial: undefined,
     list,
     text: text.state === 'unavailable' ? text : { ...text, data: blocksOf(text.data) },
+    releases,
     preview: product.picture ?? drawn,
   };
 }
@@ -68,17 +73,22 @@ async function withEditorsTexts(
   if (!known) return { kind: 'missing' };
   const html = editorial ? await htmlFragment(built(visit, `platforms/${visit.id}`)) : '';
   const preview = editorial ? href('platform', { id: visit.id }) : href('platforms');
-  return { kind: 'shown', known, product, editorial, list, text: { html }, preview };
+  const releases = { state: 'unavailable' } as const;
+  return { kind: 'shown', known, product, editorial, list, text: { html }, releases, preview };
 }
 
 /** The page of a product as the seller's people see it before others do. */
-export const previewOf = (product: Product): Shown => ({
+export const previewOf = async (
+  { env, ctx }: Pick<Visit, 'env' | 'ctx'>,
+  product: Product,
+): Promise<Shown> => ({
   kind: 'shown',
   known: product,
   product,
   editorial: undefined,
   list: { state: 'fresh', data: undefined, version: '' },
   text: { state: 'fresh', data: blocksOf(product.text ?? ''), version: '' },
+  releases: await releasesSnapshot(env, ctx, product.id),
   preview: product.picture ?? href('platforms'),
 });
 

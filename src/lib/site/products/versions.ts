@@ -1,4 +1,4 @@
-import type { PublicRelease } from '#lib/contract/products/releases.ts';
+import type { ProductReleases, PublicRelease } from '#lib/contract/products/releases.ts';
 import { versions as text } from '#lib/text/products/versions.ts';
 
 /** «Windows (x64, ARM64), da Windows 10»: a line for each platform that a version is for. */
@@ -13,5 +13,9 @@ export function systemsOf({ artifacts }: Pick<PublicRelease, 'artifacts'>): stri
     return least.length > 0 ? `${on}, ${text.from(least.join(', '))}` : on;
   });
 }
+
+/** The day until which the version that customers get is mended; the product's where it has none of its own. */
+export const supportEndOf = ({ offered, supported_until }: ProductReleases): string | null =>
+  offered?.supported_until ?? supported_until;
 
 const distinct = (words: readonly string[]) => [...new Set(words.filter(Boolean))];
