@@ -9,12 +9,12 @@ import { releases as words } from '#lib/text/admin/releases.ts';
 import type { Question } from '#stores/admin/releases/decisions.ts';
 
 /** What is written to who has a version, with what they were told before, and as it arrives. */
-export function MessageFields({ release, readers, offered }: Extract<Question, { kind: 'message' }>) {
+export function MessageFields({ release, readers }: Extract<Question, { kind: 'message' }>) {
   const { product_name: product, version, withdrawn_at } = release;
   const [purpose, setPurpose] = useState<ReleasePurpose>(withdrawn_at ? 'withdrawn' : 'weakness');
   const [typed, setTyped] = useState('');
   const purposes = releasePurposes.filter((each) => each !== 'withdrawn' || withdrawn_at !== null);
-  const mail = messageWords({ product, version, purpose, words: typed, offered });
+  const mail = messageWords({ product, version, purpose, words: typed, offered: readers.offered });
   return (
     <>
       {readers.sent.map((sent) => (

@@ -16,7 +16,7 @@ export type Question =
   | { kind: 'discard'; upload: ReleaseUpload }
   | { kind: 'notes'; release: ShopRelease }
   | { kind: 'withdraw'; release: ShopRelease; effects: WithdrawalEffects }
-  | { kind: 'message'; release: ShopRelease; readers: ReleaseMessages; offered: string | null };
+  | { kind: 'message'; release: ShopRelease; readers: ReleaseMessages };
 
 /** The version that customers go on downloading when a lower one is published. */
 export const higherOffer = ({ channel, version, offered_version: offered }: ReleaseUpload) =>
@@ -51,13 +51,8 @@ export const askWithdrawal = (release: ShopRelease): Promise<void> =>
 /** Asks what is to be said to who has a version, with what they were told before. */
 export const askMessage = (release: ShopRelease): Promise<void> =>
   asking.run(release.id, { title: words.messageFailed }, async () => {
-    const params = { id: release.id };
-    const [readers, { offered_after }] = await Promise.all([
-      call('releaseMessages', { params }),
-      call('withdrawalEffects', { params }),
-    ]);
-    const offered = release.is_offered ? release.version : offered_after;
-    decisionDialog.open({ kind: 'message', release, readers, offered });
+    const readers = await call('releaseMessages', { params: { id: release.id } });
+    decisionDialog.open({ kind: 'message', release, readers });
   });
 
 /** Decides on an upload or a release; the log keeps why one was withdrawn. */

@@ -77,8 +77,8 @@ test('what is written to who has a version stands in the dialog as it arrives, w
     written: 12,
     created_at: '2026-01-02T00:00:00Z',
   } as const;
-  const readers = { people: 12, has_more: false, sent: [{ ...sent, is_written: true }] };
-  decisionDialog.open({ kind: 'message', release, readers, offered: '2.0.1' });
+  const readers = { people: 12, has_more: false, offered: '2.0.1', sent: [{ ...sent, is_written: true }] };
+  decisionDialog.open({ kind: 'message', release, readers });
   const dialog = () => document.querySelector('dialog');
   await until(() => expect(dialog()?.textContent).toContain('o la usa su un dispositivo: 12 persone.'));
   expect(dialog()?.textContent).toContain('Già scritto il 02/01/2026, 01:00 («Altro»): 12 mail.');
@@ -96,8 +96,7 @@ test('nothing can be written where nobody has the version', async () => {
   decisionDialog.open({
     kind: 'message',
     release,
-    readers: { people: 0, has_more: false, sent: [] },
-    offered: null,
+    readers: { people: 0, has_more: false, offered: null, sent: [] },
   });
   await until(() =>
     expect(document.querySelector('dialog')?.textContent).toContain('non c’è nessuno a cui scrivere'),

@@ -19,3 +19,11 @@ export function isOffered({ db }: Context, channel: ReleaseChannel = 'stable') {
     .limit(1);
   return eq(releases.id, sql`(${highest})`);
 }
+
+/** Selects its version. */
+export const offeredVersion = (context: Context, productId: string) =>
+  context.db
+    .select({ version: releases.version })
+    .from(products)
+    .innerJoin(releases, isOffered(context))
+    .where(eq(products.id, productId));

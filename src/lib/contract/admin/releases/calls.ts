@@ -122,7 +122,7 @@ export const shopReleaseCalls = {
     ...answersWith(ShopRelease),
     refusals: { ...unknown, ...changedMeanwhile },
   },
-  /** Who has a version, and what they were told about it. */
+  /** Who has a version, what they were told about it, and which one they can get now. */
   releaseMessages: {
     ...admin,
     method: 'GET',

@@ -10,6 +10,8 @@ export const ReleaseMessages = v.object({
   people: v.number(),
   /** Whether there are more than were counted. */
   has_more: v.boolean(),
+  /** The version that customers are offered; it may be this one. */
+  offered: v.nullable(v.string()),
   sent: v.array(
     v.object({
       id,

@@ -36,7 +36,7 @@ export async function releaseVersion(meter: Meter, access: string) {
   const effects = (await ask('withdrawalEffects', [4, 0, 54, 0, 0], { access, params })) as WithdrawalEffects;
   await ask('releaseMessages', [3, 0, 53, 0, 0], { access, params });
   const message = { purpose: 'weakness', words: 'Aggiorna.', expected: { last: null } };
-  await ask('writeReleaseMessage', [5, 0, 61, 10, 2], { access, params, body: message });
+  await ask('writeReleaseMessage', [4, 0, 61, 10, 2], { access, params, body: message });
   const { offered_after } = effects;
   const body = { reason: 'Difetto', tell: true, expected: { offered_after } };
   await ask('withdrawRelease', [5, 0, 28, 11, 1], { access, params, body });

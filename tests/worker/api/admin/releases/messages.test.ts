@@ -64,7 +64,7 @@ it('reaches who downloaded it, who runs it and who holds the licence that runs i
   await db.update(users).set({ deletedAt: now }).where(eq(users.id, gone.id));
   await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unconfirmed.id));
   await db.update(users).set({ productNews: false, expiryReminders: false }).where(eq(users.id, owner.id));
-  expect(await show()).toEqual({ people: 3, has_more: false, sent: [] });
+  expect(await show()).toEqual({ people: 3, has_more: false, offered: '2.0.1', sent: [] });
   expect(await write()).toMatchObject({ status: 201 });
   await doWork();
   for (const reader of [both, owner, holder]) {
@@ -178,6 +178,7 @@ it('says what to do where no corrected version is there, and later that it was w
   const { db, now } = context();
   await db.update(releases).set({ withdrawnAt: now }).where(eq(releases.productId, product));
   const reader = await runner();
+  expect(await show()).toMatchObject({ people: 1, offered: null });
   await write();
   await doWork();
   expect((await about(reader)).map(({ text }) => text).join()).toContain(

@@ -3,14 +3,12 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { hasRow } from '#lib/api/db/has-row.ts';
 import { releases } from '#lib/api/db/schema/releases.ts';
-import { refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { changedBy } from '#lib/api/services/admin/changed.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import type { ReleaseNotes } from '#lib/contract/admin/releases/releases.ts';
-import { missingWords } from '#lib/text/admin/frame.ts';
 import { releases as text } from '#lib/text/admin/releases.ts';
-import { findRelease } from './releases.ts';
+import { findRelease, requireRelease } from './releases.ts';
 
 /** Corrects the notes of a release, unless they are other ones by now than its maker saw. */
 export async function correctNotes(
@@ -21,8 +19,7 @@ export async function correctNotes(
 ) {
   const { db } = context;
   const notes = typed ?? '';
-  const [release] = await db.select().from(releases).where(eq(releases.id, id));
-  if (!release) throw refused(404, missingWords.release);
+  const release = await requireRelease(context, id);
   const isUnchanged = and(eq(releases.id, id), eq(releases.notes, expected.notes));
   const { productId: product, version } = release;
   const facts = { before: { product, version, notes: expected.notes }, after: { product, version, notes } };

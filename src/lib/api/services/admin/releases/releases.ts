@@ -3,11 +3,13 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { type Release, type ReleaseArtifact, releases } from '#lib/api/db/schema/releases.ts';
+import { refused } from '#lib/api/errors.ts';
 import { COUNTED_ROWS, type Cursor, pageAfter, withFound } from '#lib/api/kernel/cursors.ts';
 import { artifactsOf, toArtifact } from '#lib/api/services/releases/artifacts.ts';
 import { isOffered } from '#lib/api/services/releases/offered.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { ShopRelease } from '#lib/contract/admin/releases/releases.ts';
+import { missingWords } from '#lib/text/admin/frame.ts';
 
 const selectReleases = (context: Context) =>
   context.db
@@ -49,6 +51,12 @@ export async function listReleases(context: Context, productId: string, { after,
 export async function findRelease(context: Context, id: string) {
   const [row] = await selectReleases(context).where(eq(releases.id, id));
   return row && toBody(row, (await artifactsOf(context, [id])).get(id));
+}
+
+export async function requireRelease({ db }: Context, id: string) {
+  const [release] = await db.select().from(releases).where(eq(releases.id, id));
+  if (!release) throw refused(404, missingWords.release);
+  return release;
 }
 
 interface Row {

@@ -7,13 +7,12 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import type { ReleaseWithdrawal } from '#lib/contract/admin/releases/releases.ts';
-import { missingWords } from '#lib/text/admin/frame.ts';
 import { releases as text } from '#lib/text/admin/releases.ts';
 import { insertMessage, startMessage } from './messages/messages.ts';
 import { requireOwnAddresses } from './messages/own-addresses.ts';
 import { readerCount, selectReaderCount } from './messages/readers.ts';
 import { wrongState } from './parts.ts';
-import { findRelease } from './releases.ts';
+import { findRelease, requireRelease } from './releases.ts';
 
 type Withdrawn = Pick<typeof releases.$inferSelect, 'id' | 'productId'>;
 
@@ -32,12 +31,6 @@ const offeredAfter = ({ db }: Context, { id, productId }: Withdrawn) =>
     )
     .orderBy(desc(releases.versionKey))
     .limit(1);
-
-async function requireRelease({ db }: Context, id: string) {
-  const [release] = await db.select().from(releases).where(eq(releases.id, id));
-  if (!release) throw refused(404, missingWords.release);
-  return release;
-}
 
 /** What a withdrawal would do, told before it is decided. */
 export async function showWithdrawalEffects(context: Context, id: string) {

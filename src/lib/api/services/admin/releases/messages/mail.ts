@@ -4,11 +4,9 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { releaseMessages, releases } from '#lib/api/db/schema/releases.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { letterOf } from '#lib/api/services/mails/mail.ts';
-import { isOffered } from '#lib/api/services/releases/offered.ts';
+import { offeredVersion } from '#lib/api/services/releases/offered.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { messageWords } from '#lib/text/admin/release-message.ts';
-
-const OFFER = 'offer';
 
 /** What the seller's people say to somebody who has a version, and what to do now. */
 export const releaseMessageLetter = letterOf(
@@ -30,12 +28,8 @@ export const releaseMessageLetter = letterOf(
       .innerJoin(users, and(eq(users.id, userId ?? ''), isNotDeleted))
       .where(eq(releaseMessages.id, messageId));
     if (!found) return undefined;
-    const [offer] = await db
-      .select({ [OFFER]: releases.version })
-      .from(products)
-      .innerJoin(releases, isOffered(context))
-      .where(eq(products.id, found.productId));
-    return { ...found, offered: offer?.[OFFER] ?? null };
+    const [offer] = await offeredVersion(context, found.productId);
+    return { ...found, offered: offer?.version ?? null };
   },
   ({ words, reason, ...found }) => ({
     // A withdrawal says what customers are told of why, where nothing else was said.

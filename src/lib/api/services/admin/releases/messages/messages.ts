@@ -1,17 +1,18 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { releaseMessages, releases } from '#lib/api/db/schema/releases.ts';
+import { type Release, releaseMessages } from '#lib/api/db/schema/releases.ts';
 import { invalid, refused } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
+import { requireRelease } from '#lib/api/services/admin/releases/releases.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { rowsOf } from '#lib/api/services/licenses/new-licenses.ts';
+import { offeredVersion } from '#lib/api/services/releases/offered.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { enqueue } from '#lib/api/work/enqueue.ts';
 import type { ReleaseMessageInput, ReleaseMessages } from '#lib/contract/admin/releases/messages.ts';
 import type { ReleasePurpose } from '#lib/contract/admin/releases/rules.ts';
-import { missingWords } from '#lib/text/admin/frame.ts';
 import { releases as text } from '#lib/text/admin/releases.ts';
 import { requireOwnAddresses } from './own-addresses.ts';
 import { readerCount, selectReaderCount } from './readers.ts';
@@ -51,23 +52,24 @@ export const insertMessage = ({ db, now }: Context, message: NewMessage, conditi
 export const startMessage = ({ env, defer }: Context, messageId: string) =>
   defer(() => enqueue(env, [{ job: 'releaseNotices', messageId }]));
 
-/** Who has a version, and what they were told about it, newest first. */
-export async function showMessages(
-  context: Context,
-  id: string,
-): Promise<v.InferInput<typeof ReleaseMessages>> {
-  const release = await requireRelease(context, id);
-  const { count, sent } = await transaction(context, {
+/** Who has a version, what they were told about it, newest first, and which one is offered. */
+export const showMessages = async (context: Context, id: string) =>
+  messagesOf(context, await requireRelease(context, id));
+
+async function messagesOf(context: Context, release: Release): Promise<v.InferInput<typeof ReleaseMessages>> {
+  const { count, offer, sent } = await transaction(context, {
     count: selectReaderCount(context, release),
+    offer: offeredVersion(context, release.productId),
     sent: context.db
       .select()
       .from(releaseMessages)
-      .where(eq(releaseMessages.releaseId, id))
+      .where(eq(releaseMessages.releaseId, release.id))
       .orderBy(...newestFirst)
       .limit(SHOWN),
   });
   return {
     ...readerCount(count),
+    offered: offer[0]?.version ?? null,
     sent: sent.map(({ id: messageId, purpose, words, written, createdAt, endedAt }) => ({
       id: messageId,
       purpose,
@@ -101,11 +103,5 @@ export async function writeMessage(
   });
   if (written.meta.changes === 0) throw refused(409, text.messageChanged, 'message_changed');
   startMessage(context, message.id);
-  return showMessages(context, id);
-}
-
-async function requireRelease({ db }: Context, id: string) {
-  const [release] = await db.select().from(releases).where(eq(releases.id, id));
-  if (!release) throw refused(404, missingWords.release);
-  return release;
+  return messagesOf(context, release);
 }
