@@ -8,6 +8,7 @@ import { Badge } from '#islands/ui/data/Badge.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
 import type { License } from '#lib/contract/licenses/licenses.ts';
+import { isInGrace, paidEnd } from '#lib/contract/licenses/rules.ts';
 import { formatDay, formatEuro } from '#lib/format.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
 import { licensePage } from '#lib/text/licenses/license-page.ts';
@@ -44,7 +45,7 @@ export function LicenseFacts({ license }: { license: License }) {
       <Warning text={warningOf(license)} />
       <Facts
         facts={[
-          { term: licensePage.expiry, value: formatDay(license.paid_until ?? license.expires_at) },
+          { term: licensePage.expiry, value: formatDay(paidEnd(license)) },
           { term: licensePage.grace, value: graceOf(license) },
           { term: licensePage.remaining, value: <DaysLeft license={license} /> },
           { term: licensePage.created, value: formatDay(license.created_at) },
@@ -72,12 +73,12 @@ const graceOf = ({ status, grace_until: grace }: License) =>
   status === 'active' && grace ? formatDay(grace) : '';
 
 /** What its owner should know of its end. */
-function warningOf({ status, unpaid_until: unpaid, up_to_version: kept, ...license }: License) {
+function warningOf(license: License) {
+  const { status, unpaid_until: unpaid, up_to_version: kept } = license;
   if (unpaid) return licensePage.unpaid(formatDay(unpaid), status === 'expired');
   if (status === 'expired') return kept ? licensePage.keeps(license.product_name, kept) : undefined;
-  const { expires_at: end, paid_until: paid } = license;
-  return status === 'active' && paid && end !== paid
-    ? licensePage.graced(formatDay(paid), formatDay(end))
+  return status === 'active' && isInGrace(license)
+    ? licensePage.graced(formatDay(paidEnd(license)), formatDay(license.expires_at))
     : undefined;
 }
 

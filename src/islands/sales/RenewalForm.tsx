@@ -12,6 +12,7 @@ import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import { flags } from '#lib/contract/flags.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
+import { paidEnd } from '#lib/contract/licenses/rules.ts';
 import type { Renewal } from '#lib/contract/sales/sales.ts';
 import { formatAmount, formatDay, keyEnd } from '#lib/format.ts';
 import { renewalText } from '#lib/text/renewal.ts';
@@ -70,10 +71,7 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
           value={license.id}
           options={renewal.licenses.map(({ license: own }) => ({
             value: own.id,
-            label: renewalText.licenseOption(
-              `…${endingOf(own)}`,
-              formatDay(own.paid_until ?? own.expires_at),
-            ),
+            label: renewalText.licenseOption(`…${endingOf(own)}`, formatDay(paidEnd(own))),
           }))}
           onChange={(event) => chooseLicense(event.currentTarget.value)}
         />
@@ -108,8 +106,7 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
               {option ? submit(formatAmount(option.price)) : renewalText.chooseDuration}
             </Button>
             <p aria-live="polite">
-              {option &&
-                expiryChange(license.paid_until ?? license.expires_at, option.new_expires_at, formatDay)}
+              {option && expiryChange(paidEnd(license), option.new_expires_at, formatDay)}
             </p>
             <p className="text-sm text-muted">{`${renewalText.payment(provider)} ${WITHDRAWAL_NOTICE}`}</p>
           </>

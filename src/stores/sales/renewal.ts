@@ -66,7 +66,11 @@ export function chosenOption(
 }
 
 /** A sentence about the licence's old and new end. */
-export function expiryChange(from: string | null, to: string, format: (iso: string) => string): string {
+export function expiryChange(
+  from: string | null | undefined,
+  to: string,
+  format: (iso: string) => string,
+): string {
   return from ? renewalText.moves(format(from), format(to)) : renewalText.begins(format(to));
 }
 

@@ -18,10 +18,18 @@ export const licenseStatuses = ['active', 'expired', 'suspended', 'revoked'] as 
 
 export type LicenseStatus = (typeof licenseStatuses)[number];
 
+/** When what was paid for ends; the licence itself may go on for a grace. */
+export const paidEnd = (license: Pick<Ending, 'paid_until' | 'expires_at'>) =>
+  license.paid_until ?? license.expires_at;
+
+/** Whether an active licence goes on past what was paid for: in its grace, it ends later. */
+export const isInGrace = (license: Ending): boolean => paidEnd(license) !== license.expires_at;
+
 /** 1 to 30 days before its end, or past it in its grace (docs/product.md, 7.3 Expiring licences). */
-export function isExpiring({ status, days_until_expiry: days, ...license }: Ending): boolean {
+export function isExpiring(license: Ending): boolean {
+  const { status, days_until_expiry: days } = license;
   if (status !== 'active' || days === null || days < 1) return false;
-  return days <= EXPIRING_DAYS || (!!license.paid_until && license.paid_until !== license.expires_at);
+  return days <= EXPIRING_DAYS || isInGrace(license);
 }
 
 /** The figures above a list of licences; `totalValue` is in cents. */
