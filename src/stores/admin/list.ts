@@ -13,7 +13,13 @@ export type ListCall = {
   [N in AdminCallName]: AdminAnswerOf<N> extends Listed ? N : never;
 }[AdminCallName];
 
-export type StaffList<Data> = ReadStore<Data> & ReturnType<typeof readMore>;
+type RowOf<Data> = Data extends { results: (infer Row)[] } ? Row : never;
+
+export type StaffList<Data> = ReadStore<Data> &
+  ReturnType<typeof readMore> & {
+    /** Shows a row as a write has changed it, where it is among those on screen. */
+    replace: (row: RowOf<Data>) => void;
+  };
 
 /** How many rows a list has, in words: as the API has counted them, or those that were read. */
 export function foundIn({ results, next, found }: Listed & { found?: number | null }): string {
@@ -22,14 +28,20 @@ export function foundIn({ results, next, found }: Listed & { found?: number | nu
   return words.found(Math.min(found, MOST_COUNTED), found > MOST_COUNTED);
 }
 
+const idOf = (row: unknown) => (row as { id: string }).id;
+
 /** The first rows as they are now, and behind them all that were read on before. */
 function withRest<Data extends Listed>(first: Data, before: Data): Data {
-  const idOf = (row: unknown) => (row as { id: string }).id;
   const ids = new Set(first.results.map(idOf));
   const rest = before.results.filter((row) => !ids.has(idOf(row)));
   const isLonger = first.next !== null && before.results.length > first.results.length;
   return isLonger ? { ...before, ...first, results: [...first.results, ...rest], next: before.next } : first;
 }
+
+const withRow = <Data extends Listed>(data: Data, row: unknown): Data => ({
+  ...data,
+  results: data.results.map((each) => (idOf(each) === idOf(row) ? row : each)),
+});
 
 /** A list whose filters live in the address. Whoever comes back to it finds the rows that were there. */
 export function staffList<N extends ListCall>(name: N, fallback: string): StaffList<AdminAnswerOf<N>> {
@@ -43,5 +55,7 @@ export function staffList<N extends ListCall>(name: N, fallback: string): StaffL
     const asked = page && askedOn(page, name);
     return asked && call(name, { ...asked, query: { ...asked.query, after: cursor } });
   };
-  return { ...list, ...readMore(list, after, fallback) };
+  const replace = (row: RowOf<AdminAnswerOf<N>>) =>
+    list.update((shown) => withRow(shown as Listed, row) as AdminAnswerOf<N>);
+  return { ...list, ...readMore(list, after, fallback), replace };
 }

@@ -11,10 +11,6 @@ export const sendingAgain = createAction<string | undefined>(undefined);
 
 export const sendAgain = (id: string): Promise<void> =>
   sendingAgain.run(id, { title: words.againFailed }, async () => {
-    const sent = await call('sendMailAgain', { params: { id } });
-    staffMails.update(({ results, ...rest }) => ({
-      results: results.map((mail) => (mail.id === id ? sent : mail)),
-      ...rest,
-    }));
+    staffMails.replace(await call('sendMailAgain', { params: { id } }));
     notify({ type: 'success', title: words.sentAgain });
   });

@@ -8,11 +8,7 @@ import { apiKeys } from './api-keys.ts';
 export const revokeDialog = createFormDialog<ApiKey>({
   fallback: words.revokeFailed,
   send: async ({ id }) => {
-    const revoked = await call('revokeApiKey', { params: { id } });
-    apiKeys.update((list) => ({
-      ...list,
-      results: list.results.map((each) => (each.id === id ? revoked : each)),
-    }));
+    apiKeys.replace(await call('revokeApiKey', { params: { id } }));
     notify({ type: 'success', title: words.revoked });
   },
 });

@@ -13,19 +13,13 @@ export const codeBatches = staffList('codeBatches', words.loadFailed);
 /** How many can still be redeemed, unless they have ended. */
 export const leftOf = ({ quantity, redeemed, stopped }: CodeBatch): number => quantity - redeemed - stopped;
 
-export const showBatch = (batch: CodeBatch): void =>
-  codeBatches.update((list) => ({
-    ...list,
-    results: list.results.map((each) => (each.id === batch.id ? batch : each)),
-  }));
-
 export const endDialog = createFormDialog<CodeBatch>({
   fallback: words.moveFailed,
   required: ['last_day', 'reason'],
   send: async ({ id, last_day }, values) => {
     const body = { last_day: textOf(values, 'last_day'), expected: { last_day }, reason: reasonIn(values) };
     const sent = call('changeCodesEnd', { params: { id }, body });
-    showBatch(
+    codeBatches.replace(
       await sent.catch((error) => {
         void codeBatches.reload();
         throw error;
@@ -39,7 +33,7 @@ export const stopDialog = createFormDialog<CodeBatch>({
   fallback: words.stopFailed,
   required: ['reason'],
   send: async ({ id }, values) => {
-    showBatch(await call('stopCodes', { params: { id }, body: { reason: reasonIn(values) } }));
+    codeBatches.replace(await call('stopCodes', { params: { id }, body: { reason: reasonIn(values) } }));
     notify({ type: 'success', title: words.stoppedNow });
   },
 });

@@ -5,7 +5,7 @@ import { reasonIn } from '#stores/admin/reason.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notify } from '#stores/shell/notifications.ts';
-import { showBatch } from './codes.ts';
+import { codeBatches } from './codes.ts';
 
 /** A code as it was typed, and what became of it. */
 export interface ShownCode {
@@ -28,7 +28,7 @@ export const stopOneDialog = createFormDialog<ShownCode>({
   required: ['reason'],
   send: async ({ typed }, values) => {
     const { batch } = await call('stopCode', { body: { code: typed, reason: reasonIn(values) } });
-    showBatch(batch);
+    codeBatches.replace(batch);
     notify({ type: 'success', title: words.stoppedOne });
   },
 });

@@ -11,10 +11,7 @@ export const endDialog = createFormDialog<Coupon>({
   required: ['reason'],
   send: async ({ id }, values) => {
     const ended = await call('endCoupon', { params: { id }, body: { reason: reasonIn(values) } });
-    coupons.update((list) => ({
-      ...list,
-      results: list.results.map((each) => (each.id === id ? ended : each)),
-    }));
+    coupons.replace(ended);
     coupon.update(() => ended);
     notify({ type: 'success', title: words.endedNow });
   },

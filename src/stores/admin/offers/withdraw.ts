@@ -11,11 +11,8 @@ export const offerWithdrawal = createFormDialog<ShopOffer>({
   fallback: words.withdraw.fallback,
   required: ['reason'],
   send: async ({ id }, values) => {
-    const after = await call('withdrawShopOffer', { params: { id }, body: { reason: reasonIn(values) } });
-    shopOffers.update((list) => ({
-      ...list,
-      results: list.results.map((each) => (each.id === id ? after : each)),
-    }));
+    const body = { reason: reasonIn(values) };
+    shopOffers.replace(await call('withdrawShopOffer', { params: { id }, body }));
     notify({ type: 'success', title: words.withdraw.done });
   },
 });
