@@ -9,6 +9,7 @@ import { MAX_CODE_LENGTH } from '#lib/contract/limits.ts';
 import { formatDay, formatInstant } from '#lib/format.ts';
 import { staffCodes as words } from '#lib/text/admin/codes.ts';
 import { ui } from '#lib/text/ui.ts';
+import { canStop } from '#stores/admin/codes/codes.ts';
 import { findDialog, type ShownCode, stopOneDialog } from '#stores/admin/codes/find.ts';
 import { codeTones } from './code-columns.tsx';
 
@@ -99,7 +100,7 @@ function Found({ shown, mayStop }: { shown: ShownCode; mayStop: boolean }) {
     <div className="grid gap-4">
       <Facts facts={facts} />
       <div className="flex flex-wrap justify-end gap-3">
-        {mayStop && (state === 'running' || state === 'ended') && (
+        {mayStop && canStop(state) && (
           <Button variant="secondary" onClick={stopIt}>
             {words.stopOne}
           </Button>

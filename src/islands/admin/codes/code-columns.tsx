@@ -6,7 +6,7 @@ import type { CodeBatch, CodeState } from '#lib/contract/admin/codes/codes.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatDay, formatInstant } from '#lib/format.ts';
 import { staffCodes as words } from '#lib/text/admin/codes.ts';
-import { endDialog, stopDialog } from '#stores/admin/codes/codes.ts';
+import { canStop, endDialog, stopDialog } from '#stores/admin/codes/codes.ts';
 
 export const codeTones: Record<CodeState, Tone> = {
   running: 'positive',
@@ -82,7 +82,7 @@ function Turns({ batch }: { batch: CodeBatch }) {
       >
         {words.lines}
       </a>
-      {(state === 'running' || state === 'ended') && (
+      {canStop(state) && (
         <>
           <Button
             variant="secondary"

@@ -1,4 +1,4 @@
-import type { CodeBatch } from '#lib/contract/admin/codes/codes.ts';
+import type { CodeBatch, CodeState } from '#lib/contract/admin/codes/codes.ts';
 import { staffCodes as words } from '#lib/text/admin/codes.ts';
 import { call } from '#stores/admin/call.ts';
 import { staffList } from '#stores/admin/list.ts';
@@ -12,6 +12,9 @@ export const codeBatches = staffList('codeBatches', words.loadFailed);
 
 /** How many can still be redeemed, unless they have ended. */
 export const leftOf = ({ quantity, redeemed, stopped }: CodeBatch): number => quantity - redeemed - stopped;
+
+/** Whether there is something to stop: not once all were redeemed. */
+export const canStop = (state: CodeState): boolean => state === 'running' || state === 'ended';
 
 export const endDialog = createFormDialog<CodeBatch>({
   fallback: words.moveFailed,
