@@ -16,7 +16,6 @@ export const staffCodes = {
   name: 'Per chi',
   nameHint: 'Resta interno, per esempio il nome del rivenditore.',
   product: 'Prodotto',
-  months: 'Durata',
   monthsField: 'Durata in mesi',
   monthsHint: `Da 1 a ${MAX_GIFT_MONTHS}, dal giorno in cui il codice è riscattato.`,
   duration: (n: number) => count(n, 'mese', 'mesi'),

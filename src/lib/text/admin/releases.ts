@@ -99,7 +99,6 @@ export const releases = {
   otherContent: (name: string) =>
     `Questo non è lo stesso file: ha il nome e la dimensione di «${name}», ma un altro contenuto. Scegli quello, o annulla il caricamento e ricomincia.`,
   interrupted: 'Caricamento interrotto: le parti arrivate restano. Riprendi quando vuoi.',
-  begun: 'Caricamento iniziato',
   beginFailed: 'Caricamento non iniziato',
   sent: 'Caricamento finito',
   publishTitle: 'Pubblicare la versione?',

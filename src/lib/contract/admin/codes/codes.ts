@@ -65,7 +65,6 @@ export const FoundCode = v.object({
   customer: v.string(),
   /** Null once the licence is gone. */
   license_id: v.nullable(id),
-  stopped_at: v.nullable(timestamp),
 });
 export type FoundCode = v.InferOutput<typeof FoundCode>;
 export type FoundCodeBody = v.InferInput<typeof FoundCode>;

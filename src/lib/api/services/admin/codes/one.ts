@@ -49,7 +49,6 @@ export async function findCode(context: Context, typed: string): Promise<FoundCo
     customer_id: code.customerId,
     customer: (code.kind === 'organization' ? code.lastName : readableAddress(code.email ?? '')) ?? '',
     license_id: code.licenseId,
-    stopped_at: toOptionalInstant(code.stoppedAt),
   };
 }
 
