@@ -333,7 +333,7 @@ export interface Operations {
           published_at: string;
           /** What is new in the release, as plain text of several lines. */
           notes: string;
-          /** Last day, in Italy, on which the version is mended; without one it is the product’s. */
+          /** The last day of security updates in Italy, or null. */
           supported_until: string | null;
           /** The file that fits. */
           file: {
@@ -341,15 +341,15 @@ export interface Operations {
             platform: 'any' | 'windows' | 'macos' | 'linux';
             /** Its processor; `universal` or `any` for both. */
             architecture: 'any' | 'x64' | 'arm64' | 'universal';
-            /** Whether a licence was bought or renewed. */
+            /** The file’s extension. */
             kind: string;
-            /** The file’s name. */
+            /** Name of the file. */
             file_name: string;
-            /** Its size. */
+            /** Size of the file in bytes. */
             size_bytes: number;
-            /** The builder’s own number, digits and dots; empty where it has none. */
+            /** The builder’s own number, by which Sparkle compares: digits and dots; empty without one. */
             build: string;
-            /** Oldest operating system that it runs on; empty where nothing is said. */
+            /** Oldest operating system that it runs on; empty if the seller names none. */
             minimum_system: string;
             /** Base64 Ed25519 signature of the file by its builder, whose public key the program carries; empty without one. */
             signature: string;
