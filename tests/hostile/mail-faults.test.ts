@@ -152,7 +152,7 @@ test(
       }
       const ready = await ask(`${run.url}/readyz`);
       seen = Math.max(seen, v.parse(Ready, await ready.json()).failed.mails);
-      // As README says.
+      // As docs/operations.md says.
       onDatabase(run.run, (database) => database.exec(AGAIN));
     }
     expect(seen).toBeGreaterThan(0);

@@ -37,7 +37,7 @@ const momentsOf = (now: number) => {
 
 /**
  * Statements that fill a migrated database with licences and all that hangs on them, numbered from `from`: what
- * `docs/decisions/0021-shards.md` and README reckon with. Plain SQL of rows, so that half a million take minutes.
+ * `docs/decisions/0021-shards.md` and docs/costs.md reckon with. Plain SQL of rows, so that half a million take minutes.
  */
 export function growthStatements(count: number, now: number, from = 0): string[] {
   const { bought, end } = momentsOf(now);

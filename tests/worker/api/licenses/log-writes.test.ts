@@ -76,7 +76,7 @@ it('a day’s number is written with a change of the next day, and not with one 
   });
 });
 
-/** The model of the README’s costs. */
+/** The model of docs/costs.md. */
 it('a month’s use writes at most a hundred rows a licence, deletions and alarms included', async () => {
   const { log } = await licensed();
   // Begins at nine, so that no day ends between two starts.

@@ -108,7 +108,7 @@ describe('a mail', () => {
     expect(first.failed).toBeGreaterThan(0);
     expect((await readReadiness(env)).failed.mails).toBe(first.failed);
     while ((await readReadiness(env)).failed.mails > 0) {
-      // As README says.
+      // As docs/operations.md says.
       await env.DB.prepare(
         "UPDATE mails SET state = 'waiting', attempts = 0, due_at = 0 WHERE state = 'failed' AND content <> ''",
       ).run();

@@ -62,7 +62,7 @@ describe('an order’s mail', () => {
     const orders = 2;
     for (let n = 0; n < orders; n += 1) await buyOne(access, {}, system.env);
     for (let round = 0; round < 10 && taken.length < orders; round += 1) {
-      // As README says.
+      // As docs/operations.md says.
       await env.DB.prepare(
         "UPDATE mails SET state = 'waiting', attempts = 0, due_at = 0 WHERE state = 'failed' AND content <> ''",
       ).run();
