@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -13,7 +13,8 @@ import { startSite } from '#tests/support/site.ts';
 import { runCommand } from './lib/command.ts';
 import { root } from './lib/paths.ts';
 
-const readmeFolder = join(root, 'docs/screenshots');
+const readmeFolder = 'docs/screenshots';
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const landingFolder = join(root, 'src/pages/_parts/landing/pictures');
 
 const themes = ['light', 'dark'] as const;
@@ -26,17 +27,16 @@ const landingDevices: Record<string, BrowserContextOptions> = {
   wide: { viewport: { width: 1104, height: 572 }, deviceScaleFactor: 1.5 },
   phone: { viewport: { width: 390, height: 486 }, deviceScaleFactor: 1.5 },
 };
-/** README shows the pictures small. */
 const WEBP_QUALITY = 72;
 const AVIF_QUALITY = 45;
 
 /**
- * `npm run screenshots`: takes README's and the landing page's pictures from the real build with the demo account.
- * `npm run screenshots -- landing` takes the landing page's only, `-- staff` those of the seller's side.
+ * `npm run screenshots`: takes the pictures that README.md and the landing page show, from the real build with the
+ * demo accounts. `npm run screenshots -- landing` takes the landing page's only, `-- staff` the admin area's.
  */
 await runCommand(async () => {
   requireBrowser();
-  mkdirSync(readmeFolder, { recursive: true });
+  mkdirSync(join(root, readmeFolder), { recursive: true });
   mkdirSync(landingFolder, { recursive: true });
   const site = await startSite();
   const browser = await chromium.launch(launchOptions());
@@ -75,13 +75,12 @@ async function shootScreens(browser: Browser, baseURL: string, device: string): 
   await keep('landing', href('home'));
   await signIn(page, demo);
   await keep('dashboard', href('dashboard'));
-  await keep('licenses', href('licenses'));
   await keep('license', href('license', { id: await usedLicense(page) }));
   await keep('payments', href('payments'));
   await page.close();
 }
 
-/** The seller's side, with one login: a code of the app is good once. */
+/** The admin area. One login serves both devices, because a code of the authenticator app works once. */
 async function shootStaff(browser: Browser, baseURL: string): Promise<void> {
   const page = await open(browser, baseURL, readmeDevices.desktop);
   await signInStaff(page);
@@ -97,8 +96,9 @@ async function shootStaff(browser: Browser, baseURL: string): Promise<void> {
 
 function shootForReadme(page: Page, name: string, device: string, path: string): Promise<void> {
   return shoot(page, path, async (picture, theme) => {
-    const file = join(readmeFolder, `${name}-${device}-${theme}.webp`);
-    await sharp(picture).webp({ quality: WEBP_QUALITY, effort: 6 }).toFile(file);
+    const file = `${readmeFolder}/${name}-${device}-${theme}.webp`;
+    if (!readme.includes(file)) return;
+    await sharp(picture).webp({ quality: WEBP_QUALITY, effort: 6 }).toFile(join(root, file));
   });
 }
 
@@ -118,7 +118,7 @@ type Theme = (typeof themes)[number];
 async function shoot(page: Page, path: string, keep: (picture: Buffer, theme: Theme) => Promise<void>) {
   await page.goto(path);
   await hydrated(page);
-  // Pages of the seller's side read what they show once they are there.
+  // Pages of the admin area read their data after they have loaded.
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
   for (const theme of themes) {
