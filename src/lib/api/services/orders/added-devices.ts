@@ -6,7 +6,10 @@ import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { changeExtraDevices } from '#lib/api/services/licenses/device-limit.ts';
 import type { Sold } from './order-rows.ts';
 
-/** The statements that give the licence of a paid order more devices, after its payment's; they fail if the licence has changed since it was read. */
+/**
+ * The statements that raise the device limit of a paid order's licence. Run them after the payment's. They fail if the
+ * licence has changed since it was read.
+ */
 export function addDevices(
   context: Context,
   row: Sold,
@@ -31,7 +34,7 @@ export function addDevices(
       paymentId: payment.id,
       kind: 'devices',
       broughtAt: now,
-      // Null if the licence has changed since it was read: the column refuses null, and so the whole transaction fails.
+      // Null, which the column refuses, if the licence has changed since it was read: the transaction fails.
       licenseId: sql`(select ${licenses.id} from ${licenses} where ${and(isUnchanged, may)})`,
       ...{ withdrawableUntil, devices, deviceCents, expiresAt, anchorAt, durationMonths },
     }),

@@ -11,19 +11,19 @@ import { findOrder, type OrderRow } from './order-rows.ts';
 import { notePaidMethod } from './paid-methods.ts';
 import { remind, reminderAt } from './transfer-reminders.ts';
 
-/** The page of an order may be opened a little later than it was asked for. */
+/** A payment page may be opened this much later than it was requested. */
 const SLACK_MS = 5 * MINUTE_MS;
 
 /**
- * Reads an order back that still waits for its payment: its event may never come, and its customer may have closed the
- * page.
+ * Reads the payment of a pending order back from the payment service, because its event may never arrive and its
+ * customer may have closed the page.
  */
 export async function checkOrder(context: Context, { subject }: ProviderTask): Promise<AttemptOutcome> {
   const { now } = context;
   const row = await findOrder(context, subject);
   if (row?.payment.status !== 'pending') return notePaidMethod(context, row);
   const { order, payment, user } = row;
-  // Nobody is there any more who could pay.
+  // Without an account, no customer can pay any more.
   const end = user ? 'expired' : 'cancelled';
   if (order.reference === null) {
     const beginUntil = payment.createdAt + BEGIN_MINUTES * MINUTE_MS + SLACK_MS;
@@ -42,7 +42,7 @@ export async function checkOrder(context: Context, { subject }: ProviderTask): P
     : nextLook(waiting, provider, now);
 }
 
-/** What waits for a transfer is looked at again when its customer is reminded, and when it ends. */
+/** A transfer is checked again when its customer is reminded and when the order ends. */
 async function awaitTransfer(
   context: Context,
   row: OrderRow,
@@ -61,6 +61,7 @@ function nextLook({ order, payment }: OrderRow, { graceMs }: PaymentProvider, no
   if (age > LONGEST_PAYMENT_DAYS * DAY_MS)
     return { kind: 'failed', why: `no answer after ${LONGEST_PAYMENT_DAYS} days` };
   const end = (order.payableUntil ?? now) + graceMs + MINUTE_MS;
-  // Twice as late each time while it can be paid; then the money is on its way, which takes days.
+  // While the order can be paid, double the interval each time. Afterwards only money in progress is left, which takes
+  // days.
   return { kind: 'later', at: now < end ? Math.min(end, now + Math.max(age, MINUTE_MS)) : now + DAY_MS / 4 };
 }

@@ -23,7 +23,7 @@ import { stateOf } from './states.ts';
 
 const isQuestioned = isStopped(orders.paymentId);
 
-/** Orders that are paid, neither given back nor in question, and whose key or months wait. */
+/** Orders that are paid, neither refunded nor disputed, and not delivered yet. */
 const isUndelivered = and(
   isNotNull(orders.deliverAt),
   inArray(payments.status, [...paidStatuses]),
@@ -31,7 +31,7 @@ const isUndelivered = and(
   not(isQuestioned),
 );
 
-/** Brings the key of a paid order at once, to a customer who gives up the right to withdraw. */
+/** Delivers a paid order at once to a customer who waives the right to withdraw. */
 export async function deliverOnRequest(
   context: Context,
   userId: string,
@@ -47,7 +47,7 @@ export async function deliverOnRequest(
   let failure: unknown;
   if (row.order.deliverAt !== null)
     await deliver(context, row, { waiver: waiverStatements(context, id) }).catch((error: unknown) => {
-      // Two presses, the job, or a withdrawal at the same moment: the database decides.
+      // A second press, the job or a withdrawal may run in parallel: the database decides.
       failure = error;
     });
   const after = (await find()) ?? row;
@@ -65,7 +65,7 @@ export async function deliverOnRequest(
   return state;
 }
 
-/** @param waiver what the account's customer writes to ask for it, whatever a guest has declared */
+/** @param waiver the customer's statements that waive the right to withdraw, whatever a guest has declared */
 async function deliver(
   context: Context,
   row: OrderRow,
@@ -101,7 +101,7 @@ async function deliver(
   trustNewKeys(context, granted.keys);
 }
 
-/** Months whose licence was revoked meanwhile are given back. */
+/** Refunds an order whose licence was revoked before delivery. */
 async function giveBack(context: Context, { payment }: OrderRow): Promise<void> {
   await refund(context, payment.id, {
     by: 'seller',
@@ -112,10 +112,10 @@ async function giveBack(context: Context, { payment }: OrderRow): Promise<void> 
 
 const MOST_AT_ONCE = 50;
 
-/** Months wait for a licence that stands still, unless others are renewed with it. */
+/** A renewal or more devices wait while the licence is suspended; a renewal of several licences does not. */
 const canCome = or(inArray(orders.thing, ['new', 'renewals']), ne(licenses.status, 'suspended'));
 
-/** Brings what waits and whose day has come; returns how many. */
+/** Delivers the waiting orders whose day has come; returns how many. */
 export async function deliverDue(context: Context): Promise<number> {
   const due = await selectOrders(context)
     .where(

@@ -15,14 +15,14 @@ import type { ChargeFailure } from '#lib/contract/subscriptions/rules.ts';
 import { orderEnds as text } from '#lib/text/checkout/order-ends.ts';
 import type { OrderRow } from './order-rows.ts';
 
-/** Who transfers money from their own bank is not seen to do it. */
+/** Transfers happen at the customer's own bank, where COA cannot see them. */
 const isTransfer = ({ provider }: OrderRow['payment']): boolean => provider === TRANSFER;
 
-/** Whether a payment waits for its money while the statement runs. */
+/** Whether a payment is still pending when the statement runs. */
 export const isPendingOf = ({ db }: Context, paymentId: string): SQL =>
   hasRow(db, payments.id, and(eq(payments.id, paymentId), eq(payments.status, 'pending')));
 
-/** The statements that end an order without a licence, if it still waits for its payment. */
+/** The statements that end an order without a licence, if its payment is still pending. */
 export function endStatements(
   context: Context,
   { order }: Pick<OrderRow, 'order'>,
@@ -39,19 +39,19 @@ export function endStatements(
       .update(orders)
       .set({ end, openOrderKey: null, url: null })
       .where(and(eq(orders.paymentId, order.paymentId), isPending)),
-    // Comes last, as the others look for the pending one.
+    // Must come last: the other statements look for the pending payment.
     payment: db.update(payments).set({ status: 'failed' }).where(isThis).returning({ id: payments.id }),
   };
 }
 
-/** Ends that a customer is told of by a mail: they have done all there was to do, and nothing came of it. */
+/** Whether a mail tells the customer of this end: only after they have done their part in vain. */
 const isTold = ({ payment }: OrderRow, end: OrderEnd): boolean =>
   end === 'refused' || (end === 'expired' && isTransfer(payment));
 
 /**
- * Ends an order, once, with what follows from it.
+ * Ends an order once, with its consequences.
  *
- * @param failure why it was refused
+ * @param failure why the payment was refused
  */
 export async function endOrder(
   context: Context,

@@ -14,7 +14,7 @@ const renewed = sql<
   (rows: string): Renewed[] => JSON.parse(rows),
 );
 
-/** Orders of payments as they were placed, for their customer's export, with the bank transfers that came for them and the licences that they renew together. */
+/** The orders of payments for the customer's export, with their bank transfers and the licences renewed together. */
 export async function ordersOf({ db }: Context, paymentIds: string[]) {
   const rows = await db
     .select({ order: orders, coupon: coupons.code, renewed })

@@ -25,29 +25,29 @@ import { grantLicenses } from './licenses.ts';
 import type { OrderRow, Sold } from './order-rows.ts';
 import { settleUnpaid, unpaidUntilOf } from './unpaid-licenses.ts';
 
-/** Why an order cannot be delivered any more, even if it is paid. */
+/** Why an order cannot be fulfilled any more, even if it is paid. */
 export function whyNotFulfillable(row: OrderRow, now: number): ReturnReason | undefined {
   const { order, payment, user, license, several } = row;
   if (!user) return 'account';
-  // Of several the others come.
+  // If some of several licences are gone, the others are still renewed.
   if (order.thing === 'renewals') return several.some(({ isThere }) => isThere) ? undefined : 'license';
   if (order.thing === 'new') {
-    // What the seller has revoked before it was paid.
+    // Staff revoked the licence before it was paid.
     const isRevoked = unpaidUntilOf(row) !== null && license?.status === 'revoked' && payment.quantity === 1;
     return isRevoked ? 'license' : undefined;
   }
-  // What was moved meanwhile is another account's.
+  // A transferred licence belongs to another account.
   const isThere = license?.userId === user.id && license.status !== 'revoked';
   if (!isThere || license.expiresAt === null) return 'license';
-  // The days of more devices are over.
+  // More devices end with the licence.
   return order.thing === 'devices' && license.expiresAt <= now ? 'license' : undefined;
 }
 
-/** Whether months or devices have to wait for a licence that stands still; each of several gets them all the same. */
+/** Whether months or devices have to wait for a suspended licence. An order of several licences does not wait. */
 export const isSuspended = ({ order, license }: Pick<OrderRow, 'order' | 'license'>): boolean =>
   (order.thing === 'renewal' || order.thing === 'devices') && license?.status === 'suspended';
 
-/** When an order was paid, and when its key comes: null where it comes with the payment, or there is none. */
+/** When an order was paid, and when to deliver it: null if it is delivered with the payment. */
 interface Taken {
   paidAt: number;
   deliverAt: number | null;
@@ -55,11 +55,13 @@ interface Taken {
 
 /** Money that pays an order. */
 export interface Money extends Pick<ProviderPayment, 'method' | 'bankCountry' | 'paidAt'> {
-  /** Its name, at the payment service or among the bank's movements. */
+  /** The id at the payment service or among the bank's movements. */
   chargeId: string;
-  /** Who says that it came. */
+  /** The source that reported the money. */
   by: Decision;
-  /** The statements that note it. They fail, and with them all that follows, unless the order may still be paid. */
+  /**
+   * The statements that record the money. They fail, and the transaction with them, if the order may no longer be paid.
+   */
   record(mayBePaid: SQL): Statements;
 }
 
@@ -73,7 +75,7 @@ export const chargeOf = (
   by: { by: 'provider', reason: '' },
   record: (mayBePaid) => ({
     charge: db.insert(providerCharges).values({
-      // Null if it was paid otherwise meanwhile: the column refuses null, and so the whole transaction fails.
+      // Null, which the column refuses, if the order was paid in the meantime: the transaction fails.
       id: sql`iif(${mayBePaid}, ${chargeId}, null)`,
       paymentId: payment.id,
       amountCents: payment.amountCents,
@@ -85,10 +87,10 @@ export const chargeOf = (
 });
 
 /**
- * Writes what money has bought, in one transaction: the charge, the payment with its invoice, and the licence or the day
- * on which it comes.
+ * Writes in one transaction what the money has bought: the charge, the payment with its invoice, and the licence or its
+ * delivery date.
  *
- * @throws where something else was faster
+ * @throws if another writer was faster
  */
 export async function fulfil(
   context: Context,
@@ -98,7 +100,7 @@ export async function fulfil(
   const { db, now } = context;
   const { id: paymentId } = row.payment;
   const isThis = eq(payments.id, paymentId);
-  // Another clock than ours dates no payment before its order, nor after now.
+  // The remote clock may differ: `paidAt` is never before the order nor after now.
   const paidAt = Math.min(Math.max(taken ?? now, row.payment.createdAt), now);
   const deliverAt = deliverAtOf(row, paidAt);
   const paid = { ...row, order: { ...row.order, bankCountry }, payment: { ...row.payment, paidAt } };
@@ -123,14 +125,19 @@ export async function fulfil(
   trustNewKeys(context, sale.keys);
 }
 
-/** To a buyer who keeps the right to withdraw, or uses it already, it comes behind that; a licence that stands still gets it later. */
+/**
+ * The delivery date: after the right to withdraw for a deferred order or one being withdrawn from; the payment's for a
+ * suspended licence, which gets it once reinstated; null to deliver now.
+ */
 function deliverAtOf(row: OrderRow, paidAt: number): number | null {
   if (unpaidUntilOf(row) !== null) return null;
   if (row.order.isDeferred || row.isBeingWithdrawn) return withdrawalEnd(paidAt) + 1;
   return isSuspended(row) ? paidAt : null;
 }
 
-/** The statements that follow from an order's payment, dated by it, behind those that write it, with the keys that they bring. */
+/**
+ * The statements that follow from an order's payment, and the new keys. Run them after those that write the payment.
+ */
 export async function saleOf(context: Context, row: Sold, { paidAt, deliverAt }: Taken): Promise<Granted> {
   const { payment } = row;
   const { id: paymentId, amountCents: cents } = payment;
@@ -164,7 +171,7 @@ const mayStillBePaid = ({ db }: Context, paymentId: string): SQL =>
       .select({ id: orders.paymentId })
       .from(orders)
       .innerJoin(payments, eq(payments.id, orders.paymentId))
-      // Whose account is deleted meanwhile gets the money back.
+      // If the account is deleted in the meantime, the money is returned.
       .innerJoin(users, and(eq(users.id, payments.userId), isNotDeleted))
       .where(
         and(

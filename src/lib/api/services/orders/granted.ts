@@ -10,7 +10,7 @@ import { HOUR_MS, WITHDRAWAL_UNDO_HOURS } from '#lib/contract/limits.ts';
 import { soldText } from '#lib/text/sold.ts';
 import type { Sold } from './order-rows.ts';
 
-/** What brings licences, and the keys of those that are new. */
+/** The statements that grant licences, and the keys of the new ones. */
 export interface Granted {
   statements: Statements;
   keys: NewKey[];
@@ -21,7 +21,7 @@ export function ownerOf({ user }: Sold): string {
   return user.id;
 }
 
-/** What names the licence in payment and activity. */
+/** The statements that name the licence in the payment and in the activity. */
 export function told(
   { db, now }: Context,
   row: Sold,
@@ -36,7 +36,10 @@ export function told(
   };
 }
 
-/** A withdrawal may be declared until the end of the right, and takes effect after its customer could undo it. */
+/**
+ * Until when a withdrawal may take effect: the end of the right to withdraw plus the time in which the customer may
+ * undo it.
+ */
 export function withdrawableUntil({ payment, order }: Sold): number | null {
   if (order.isWaived || payment.paidAt === null || isSimulated(payment)) return null;
   return withdrawalEnd(payment.paidAt) + WITHDRAWAL_UNDO_HOURS * HOUR_MS;

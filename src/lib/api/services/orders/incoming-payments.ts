@@ -14,12 +14,12 @@ import { findOrder, mayBePaid, type OrderRow } from './order-rows.ts';
 import { type Paid, returnMoney } from './returned-money.ts';
 
 /**
- * Does what follows from a payment's state at the payment service, by an event or by reading it back: whichever comes first,
- * in any order, however often (docs/product.md, 9.10 Orders).
+ * Applies a payment's state at the payment service, from an event or from reading it back, in any order and any number
+ * of times (docs/product.md, 9.10 Orders).
  *
- * @param row its order, as its caller has read it
- * @param closedBy why a page is over that we have closed ourselves
- * @returns the order while it goes on waiting; undefined once it is paid or over
+ * @param row the order as the caller has read it
+ * @param closedBy the reason if we have closed the page ourselves
+ * @returns the order while it is still pending; undefined once it is paid or over
  */
 export async function applyPayment(
   context: Context,
@@ -28,7 +28,7 @@ export async function applyPayment(
   closedBy: OrderEnd = 'expired',
 ): Promise<OrderRow | undefined> {
   if (isOfOtherPage(row, payment)) return row;
-  // What our own books say of a transfer is written already.
+  // Our own books have already recorded a transfer.
   if (row.payment.provider === TRANSFER && payment.state === 'paid') return undefined;
   switch (payment.state) {
     case 'open':
@@ -36,7 +36,7 @@ export async function applyPayment(
     case 'processing':
       return noteReturn(context, row, {
         redirectedBackAt: row.order.redirectedBackAt ?? context.now,
-        // A charge without a page is known by its own name from now on.
+        // A charge without a page is known by its own id from now on.
         reference: row.order.reference ?? payment.reference,
       });
     case 'failed':
@@ -51,13 +51,16 @@ export async function applyPayment(
   }
 }
 
-/** Whether a page is over whose address was lost with an answer: the order has another one. */
+/**
+ * Whether the closed page is not the order's current one: the response with its address was lost, and the order got
+ * another page.
+ */
 const isOfOtherPage = ({ order }: OrderRow, { state, reference }: ProviderPayment): boolean =>
   state === 'closed' && order.reference !== null && order.reference !== reference;
 
 /**
- * Whether its customer has done what there is to do: one who came back without paying has not. What renews by itself lives on while
- * its money is on its way.
+ * Records whether the customer has come back from paying. An automatic renewal keeps its licence valid while the money
+ * is in progress.
  */
 async function noteReturn(
   context: Context,
@@ -75,10 +78,10 @@ async function noteReturn(
   return { ...row, order: { ...order, ...known } };
 }
 
-/** How often money is looked at anew because something else was faster. */
+/** How often to retry when another writer was faster. */
 const MAX_ATTEMPTS = 5;
 
-/** Money has come in: it buys what was ordered, or goes back. */
+/** Fulfils the order with incoming money, or returns the money. */
 async function receive(context: Context, found: OrderRow, payment: ProviderPayment): Promise<void> {
   const { chargeId, amountCents, currency } = payment;
   if (!chargeId) throw new Error('A payment is paid and has no name');
@@ -92,7 +95,7 @@ async function receive(context: Context, found: OrderRow, payment: ProviderPayme
       else await fulfil(context, row, { ...payment, ...chargeOf(context, row, chargeId) });
       return;
     } catch (error) {
-      // Another was faster, or the write succeeded and its answer was lost: the database decides.
+      // Another writer was faster, or the write succeeded and its response was lost: the database decides.
       const current = await findOrder(context, row.order.paymentId);
       if (!current || attempt === MAX_ATTEMPTS) throw error;
       row = current;
@@ -100,14 +103,14 @@ async function receive(context: Context, found: OrderRow, payment: ProviderPayme
   }
 }
 
-/** Why money buys nothing; undefined if it buys what was ordered. */
+/** Why money is returned; undefined if it pays the order. */
 function returnReason(row: OrderRow, { amountCents, currency }: Paid, now: number): ReturnReason | undefined {
   if (amountCents !== row.payment.amountCents || currency !== row.payment.currency) return 'amount';
   if (!mayBePaid(row)) return 'twice';
   return whyNotFulfillable(row, now);
 }
 
-/** Whether this money was seen before: an event that comes again, or what was read back meanwhile. */
+/** Whether this money is already recorded: events repeat, and a payment may also have been read back. */
 async function isKnown({ db }: Context, chargeId: string): Promise<boolean> {
   const [known] = await db
     .select({ id: providerCharges.id })

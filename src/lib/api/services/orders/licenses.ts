@@ -18,10 +18,10 @@ import type { Sold } from './order-rows.ts';
 import { renewSeveral } from './several/terms.ts';
 
 /**
- * The statements that bring the licences of a paid order, or make one longer, or give it more devices.
+ * The statements that grant what a paid order has bought: new licences, months or devices.
  *
- * @param begin of a new licence's months; a renewal's follow its end
- * @param may where it is not so the transaction fails
+ * @param begin when a new licence's months begin; those of a renewal begin at its end
+ * @param may a condition without which the transaction fails
  */
 export async function grantLicenses(
   context: Context,
@@ -49,7 +49,7 @@ export async function grantLicenses(
   }
 }
 
-/** The statements that bring an order's new licences with their first term. */
+/** The statements that create an order's licences with their first term. */
 export async function newLicenses(
   context: Context,
   row: Sold,
@@ -69,7 +69,7 @@ export async function newLicenses(
   return { statements: { licenses, ...told(context, row, 'license_created') }, keys };
 }
 
-/** After its payment's statements; they fail if the licence has changed since it was read. */
+/** Run these after the payment's statements. They fail if the licence has changed since it was read. */
 function lengthen(context: Context, row: Sold, broughtAt: number, may: SQL): Statements {
   const { db } = context;
   const { payment, order, license } = row;
@@ -88,7 +88,7 @@ function lengthen(context: Context, row: Sold, broughtAt: number, may: SQL): Sta
       kind: isTrial(license) ? 'purchase' : 'renewal',
       broughtAt,
       months,
-      // Null if the licence has changed since it was read: the column refuses null, and so the whole transaction fails.
+      // Null, which the column refuses, if the licence has changed since it was read: the transaction fails.
       licenseId: sql`(select ${licenses.id} from ${licenses} where ${and(isUnchanged, mayChange('renew'), may)})`,
       previousExpiresAt: expiresAt,
       shortenings: shorteningsOf(licenseId),

@@ -32,20 +32,20 @@ export interface Wanted extends Purchasable {
   idempotencyKey: string;
   networkCountry: string;
   total: Total;
-  /** Names what it is for: there is one open order for it. */
+  /** Identifies what is ordered: at most one order with this key is open. */
   openOrderKey: string;
   waiver: Waiver | undefined;
   autoRenewal: RenewalConsent | undefined;
-  /** The buyer's own number of the order. */
+  /** The buyer's own order number. */
   purchaseOrder: string | undefined;
 }
 
 /**
- * Writes order and payment, with what was agreed to, in one transaction; where it is paid by that, what it brings as well.
- * Otherwise nothing of it is there before the money.
+ * Writes order and payment in one transaction, with the buyer's consents. If the order is paid at once, the transaction
+ * grants the licences too; otherwise they follow the money.
  *
- * @throws where such an order is open, its customer has bought too often, the licence has changed since it was read, or coupon
- * or offer were used up meanwhile
+ * @throws if such an order is open, the customer has bought too often, the licence has changed since it was read, or
+ * the coupon or the offer was used up in the meantime
  */
 export async function recordOrder(context: Context, wanted: Wanted): Promise<void> {
   const { db, now } = context;
@@ -65,7 +65,7 @@ export async function recordOrder(context: Context, wanted: Wanted): Promise<voi
     payment: recordPayment(db, {
       ...payment,
       userId: user.id,
-      // Null beyond the limit, or where another order renews one of its licences: the column refuses null, and so the whole transaction fails.
+      // Null, which the column refuses, beyond the limit or if another order renews a licence: the transaction fails.
       transactionId: sql`iif(${and(mayBuy(user.id, now), isFree)}, ${newTransactionId()}, null)`,
     }),
     order: db.insert(orders).values(order),
@@ -91,7 +91,7 @@ export async function recordOrder(context: Context, wanted: Wanted): Promise<voi
   if (sale) trustNewKeys(context, sale.keys);
 }
 
-/** The rows of an order that is placed now. */
+/** The rows of an order placed now. */
 async function rowOf(context: Context, wanted: Wanted): Promise<Sold> {
   const { user, product, total, idempotencyKey, networkCountry, openOrderKey, waiver, provider } = wanted;
   const { charged, coupon, duration, durationKey, listCents, thing } = total;

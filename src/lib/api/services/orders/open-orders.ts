@@ -14,16 +14,16 @@ import { opensOfAny } from './open-renewals.ts';
 import { mayStillCome, type OrderRow, type RenewedLicense, selectOrders } from './order-rows.ts';
 import { closeOrder } from './pay-pages.ts';
 
-/** What is left of a page that is worth leading to. */
+/** A payment page must be valid at least this long to redirect to it. */
 const LEFT_MS = 2 * MINUTE_MS;
 
 /**
- * The open order for the same thing, if a new one would be equal to it or comes too late: two tabs lead to one page of the
- * payment service. Any other is closed there first, so that only one of them is paid. Of several licences one whose money is on its
- * way elsewhere refuses the order.
+ * The open order for the same thing if it equals the new one or is already being paid: two tabs share one payment page.
+ * Other open orders are closed first, so that only one is paid. If one of several licences is being paid by another
+ * order, the new order is refused.
  */
 export async function findOpen(context: Context, wanted: Wanted): Promise<OrderRow | undefined> {
-  // What is paid at once is never open, and is not paid twice.
+  // An order that is paid at once is never open, and cannot be paid twice.
   if (wanted.provider.instantMethod !== undefined) return undefined;
   const ids = idsOf(wanted.thing);
   const isOpen = ids.length > 0 ? opensOfAny(ids) : eq(orders.openOrderKey, wanted.openOrderKey);
@@ -38,7 +38,7 @@ export async function findOpen(context: Context, wanted: Wanted): Promise<OrderR
   return undefined;
 }
 
-/** Names a licence of an order that another one renews already. */
+/** The refusal that names a licence which another order already renews. */
 async function inOrder(context: Context, { order, several }: OrderRow, { thing }: Wanted) {
   const taken = new Set([order.licenseId, ...several.map(({ licenseId }) => licenseId)]);
   const one = licensesOf(thing).find(({ id }) => taken.has(id));
@@ -46,7 +46,7 @@ async function inOrder(context: Context, { order, several }: OrderRow, { thing }
   return refused(409, text.inOrder(name), 'IN_ORDER');
 }
 
-/** Whether its customer has done what there is to do, or need not: a charge without a page cannot be closed. */
+/** Whether the customer has paid, or need not: an automatic charge has no page to close. */
 export const isBeingPaid = (row: OrderRow, now: number): boolean =>
   (row.order.redirectedBackAt !== null || row.order.isAutomatic) && mayStillCome(row, now);
 
@@ -86,7 +86,7 @@ function isSameThing(open: OrderRow, wanted: Wanted): boolean {
 const isSameRenewal = ({ several }: OrderRow, { thing, total }: Wanted): boolean =>
   isOfLicenses(several, idsOf(thing), total.thing.kind === 'renewals' ? total.thing.day : undefined);
 
-/** Whether an order renews these licences together, to this day. */
+/** Whether an order renews exactly these licences, to this day. */
 export function isOfLicenses(several: RenewedLicense[], ids: string[], day: string | undefined): boolean {
   const until = several[0]?.until ?? null;
   const isSameDay = (until === null ? undefined : italianDay(until)) === day;

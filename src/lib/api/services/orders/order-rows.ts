@@ -17,43 +17,43 @@ import { isBeingWithdrawn } from '#lib/api/services/withdrawals/stops.ts';
 import { DAY_MS, DEFAULT_CURRENCY, LONGEST_PAYMENT_DAYS } from '#lib/contract/limits.ts';
 import { TRANSFER } from '#lib/contract/payments/rules.ts';
 
-/** An order with what its payment is about. */
+/** An order and the rows around it. */
 export interface OrderRow {
   order: Order;
   payment: Payment;
   /** Null once the account is deleted. */
   user: Customer | null;
-  /** The licence that it extends, or has brought, or the first of several. */
+  /** The licence that the order extends or has created, or the first of several. */
   license: LicenseRow | null;
-  /** Whether its customer withdraws from it, and may still undo that. */
+  /** Whether a withdrawal is declared that the customer may still undo. */
   isBeingWithdrawn: boolean;
-  /** The offer that it was placed from: without an id once the account is deleted. */
+  /** The offer that was ordered; without an id once the account is deleted. */
   offer: OrderedOffer | null;
-  /** What has come of it by bank transfer, where it is paid so. */
+  /** The amount received by bank transfer so far. */
   receivedCents: number;
-  /** Those that it renews together, as they were priced; none where it renews one, or brings new ones. */
+  /** The licences renewed together, as priced; empty if the order renews one licence or creates new ones. */
   several: RenewedLicense[];
-  /** Its licences that have come and are still its customer's, in their order. */
+  /** The granted licences that the customer still owns, in the order's sequence. */
   licenseIds: string[];
 }
 
 /** One of the licences that an order renews together. */
 export interface RenewedLicense extends Omit<OrderLicense, 'paymentId'> {
-  /** Whether it can still be renewed: it is its customer's, and not revoked. */
+  /** Whether it can still be renewed: the customer owns it and it is not revoked. */
   isThere: boolean;
 }
 
-/** The same of an order that is about to be written. */
+/** An order that is about to be written. */
 export type Sold = Omit<OrderRow, 'payment'> & { payment: Omit<Payment, 'transactionId'> };
 
-/** What came for a payment by bank transfer, as a column. */
+/** The amount received for a payment by bank transfer, as a column. */
 const receivedCents =
   sql<number>`(select coalesce(sum(${bankMovements.amountCents}), 0) from ${bankMovements} where ${and(
     eq(bankMovements.paymentId, payments.id),
     eq(bankMovements.outcome, 'counted'),
   )})`.as('received_cents');
 
-/** In their order, as a column. */
+/** The licences renewed together in their sequence, as a column. */
 const several = sql<
   RenewedLicense[]
 >`(select json_group_array(json_object('licenseId', one.license_id, 'cents', one.cents, 'expiresAt', one.expires_at, 'until', one.until, 'days', one.days, 'renewalCents', one.renewal_cents, 'renewalListCents', one.renewal_list_cents, 'isThere', json(iif(l.user_id is ${payments.userId} and l.status <> 'revoked' and l.expires_at is not null, 'true', 'false'))) order by one.expires_at, one.license_id) from ${orderLicenses} as one join ${licenses} as l on l.id = one.license_id where one.payment_id = ${payments.id})`
@@ -86,15 +86,15 @@ export async function findOrder(
   return found;
 }
 
-/** The licences that an order of renewals is for. */
+/** The ids of the licences that an order renews. */
 export const renewedIds = ({ order, several }: Pick<Sold, 'order' | 'several'>): string[] =>
   several.length > 0 ? several.map(({ licenseId }) => licenseId) : [order.licenseId];
 
-/** Whether a payment may still buy what was ordered: money that comes after the end counts as well. */
+/** Whether a payment may still pay the order. Money that arrives after the order's end counts too. */
 export const mayBePaid = ({ payment, order }: Pick<OrderRow, 'payment' | 'order'>): boolean =>
   (payment.status === 'pending' || payment.status === 'failed') && order.chargeId === null;
 
-/** Whether money that was sent for an order may still come. */
+/** Whether money sent for an order may still arrive. */
 export const mayStillCome = ({ payment }: Pick<OrderRow, 'payment'>, now: number): boolean =>
   payment.createdAt > now - LONGEST_PAYMENT_DAYS * DAY_MS;
 
@@ -103,7 +103,7 @@ interface Sale {
   user: Customer;
   product: Product;
   charged: Charged;
-  /** Of the licence that it brings, or the first of several, or of the one that it extends. */
+  /** The licence that the order creates, the first of several, or the one that it extends. */
   licenseId: string;
   thing: { kind: Exclude<OrderThing, 'devices'> } | { kind: 'devices'; devices: number; monthCents: number };
   quantity: number;
@@ -118,10 +118,10 @@ interface Sale {
   purchaseOrder?: string | undefined;
 }
 
-/** The method of a payment before the payment service has said it. */
+/** The method of a payment that the payment service has not reported yet. */
 export const UNKNOWN_METHOD = 'online';
 
-/** The rows of an order that waits for its payment: nothing else is agreed to. */
+/** The rows of a pending order without consents. */
 export function pendingOrder(sale: Sale): Pick<Sold, 'payment' | 'order'> {
   const {
     user,

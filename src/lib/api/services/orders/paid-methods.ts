@@ -5,7 +5,7 @@ import { type AttemptOutcome, DONE } from '#lib/api/kernel/outbox/work.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { type OrderRow, UNKNOWN_METHOD } from './order-rows.ts';
 
-/** Notes how an order was paid that is paid already, where the payment service did not answer when its money came. */
+/** Records the method of a paid order if the payment service did not answer when the money arrived. */
 export async function notePaidMethod(context: Context, row: OrderRow | undefined): Promise<AttemptOutcome> {
   const { payment, order } = row ?? {};
   if (payment?.paymentMethod !== UNKNOWN_METHOD || !order?.chargeId) return DONE;

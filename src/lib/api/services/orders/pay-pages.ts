@@ -20,7 +20,7 @@ import { findOrder, type OrderRow } from './order-rows.ts';
 /** Where an order is paid. */
 type PayPage = Pick<PlacedOrder, 'id' | 'payment_url'>;
 
-/** Asks the payment service for an order's page, unless that is known. */
+/** Returns an order's payment page; requests one from the payment service unless it is known. */
 export async function payPage(context: Context, row: OrderRow): Promise<PayPage> {
   const { order, payment } = row;
   const isPayable = payment.status === 'pending' && order.redirectedBackAt === null && !order.isAutomatic;
@@ -52,7 +52,7 @@ async function begin(context: Context, row: OrderRow): Promise<string | null> {
       keepsMethod: order.consentId !== null,
       returnUrl: back(returnHref(id)),
       cancelUrl: back(checkoutHref(payment.productId, choice)),
-      // Counts from the order, so that asking again asks for the same.
+      // Counts from the order, so that a retry sends the same request.
       payableUntil: payment.createdAt + PAYABLE_MINUTES * MINUTE_MS,
       attempts: order.pageAttempts,
     });
@@ -70,19 +70,19 @@ async function begin(context: Context, row: OrderRow): Promise<string | null> {
         .returning({ id: orders.paymentId }),
     });
     if (begun.length > 0) return url;
-    // Another tab has ordered otherwise meanwhile: only one of the two is paid.
+    // Another tab has placed another order in the meantime: only one of the two is paid.
     await provider.close(reference);
     return null;
   } catch (error) {
     logError('payment not begun', error, { requestId, payment: id });
-    // Asked again, the payment service would refuse the same order again.
+    // A retry would be refused again.
     if (error instanceof ProviderRefused) await endOrder(context, row, 'cancelled');
     else await countAttempt(context, id);
     throw toSaleRefusal(error);
   }
 }
 
-/** What of an order stands in the address at which it is ordered. */
+/** The order's choice, as query parameters of the checkout. */
 function choiceOf({ order, payment, several, offer }: OrderRow): CheckoutChoice {
   const { licenseId: license, thing } = order;
   const duration = payment.durationKey;
@@ -102,8 +102,8 @@ function choiceOf({ order, payment, several, offer }: OrderRow): CheckoutChoice 
 }
 
 /**
- * The next press looks first whether this one has opened a page after all. It is counted without the caller's guard: the order
- * stands, and the press has happened.
+ * Counts an attempt, so that the next press first looks whether this one has opened a page after all. Uses no guard of
+ * the caller: the order and the attempt exist in any case.
  */
 async function countAttempt({ db }: Context, id: string): Promise<void> {
   await db
@@ -112,14 +112,14 @@ async function countAttempt({ db }: Context, id: string): Promise<void> {
     .where(eq(orders.paymentId, id));
 }
 
-/** Ends an unpaid order; returns one that was paid meanwhile, or that goes on waiting. */
+/** Ends an unpaid order; returns it if it was paid in the meantime or is still pending. */
 export async function closeOrder(
   context: Context,
   row: OrderRow,
   end: OrderEnd = 'replaced',
 ): Promise<OrderRow | undefined> {
   const { order, payment } = row;
-  // Nobody can have paid.
+  // Without a reference the order has no payment page, so it cannot be paid.
   if (order.reference === null) return void (await endOrder(context, row, end));
   try {
     const provider = await providerOf(context, payment.provider);

@@ -32,23 +32,23 @@ import { payPage } from './pay-pages.ts';
 import { requireSaleLeft } from './sale-limits.ts';
 import { isSame, type Wish } from './wishes.ts';
 
-/** Who orders, by which key, and from which country by the network. */
+/** Who orders, with the idempotency key and the network's country. */
 export interface Buyer {
   user: User;
   idempotencyKey: string;
   networkCountry: string;
 }
 
-/** An order that was placed, or an earlier one of the same thing, which goes before. */
+/** The placed order, or an earlier one for the same thing, which takes precedence. */
 interface Ordered {
   row: OrderRow;
   isEarlier: boolean;
 }
 
-/** How often an order begins again because another was faster. */
+/** How often an order is retried because another was faster. */
 const MAX_ATTEMPTS = 5;
 
-/** Places an order and answers with where it is paid (docs/product.md, 9.10 Orders). */
+/** Places an order and returns where to pay it (docs/product.md, 9.10 Orders). */
 export async function placeOrder(
   context: Context,
   buyer: Buyer,
@@ -60,9 +60,9 @@ export async function placeOrder(
 }
 
 /**
- * Writes an order, once for each idempotency key. It is there before the payment service is asked: money that comes in is
- * never without one. Renewals of one licence that are paid at once follow one another, each from the end that the one before
- * set; who is overtaken too often has to come back.
+ * Writes an order once for each idempotency key. The order is stored before the payment service is called, so that
+ * money always finds its order. Parallel renewals of one licence that are paid at once follow one another, each from
+ * the end that the previous one set; a request that is overtaken too often is refused.
  */
 export async function order(
   context: Context,
@@ -82,7 +82,7 @@ export async function order(
       await recordOrder(context, wanted);
     } catch (error) {
       if (error instanceof ApiError) throw error;
-      // A parallel press or the coupon's last use was faster, or the answer was lost: the database decides.
+      // A parallel press or the coupon's last use was faster, or the response was lost: the database decides.
       failure = error;
     }
     const made = await findEarlier(context, buyer, wish);
@@ -98,7 +98,7 @@ export async function order(
 
 const endOf = ({ thing }: Wanted) => licensesOf(thing)[0]?.expiresAt;
 
-/** The order of an earlier request with this key; refuses a key that was used for something else. */
+/** The order of an earlier request with this key; refuses a key used for something else. */
 async function findEarlier(
   context: Context,
   { user, idempotencyKey }: Buyer,
@@ -111,13 +111,13 @@ async function findEarlier(
   return found;
 }
 
-/** More devices are of one licence, until it ends, at their price. */
+/** An order of devices takes no coupon and no consent to renew. */
 function requireDevicesAlone({ coupon, auto_renewal }: Wish): void {
   if (coupon) throw invalid({ coupon: [deviceOrders.noCoupon] });
   if (auto_renewal) throw invalid({ auto_renewal: [deviceOrders.noRenewal] });
 }
 
-/** What is wanted, at the price and on the conditions that its buyer saw; refuses any other. */
+/** The order at the price and on the terms that the buyer saw; refuses any other. */
 async function want(context: Context, buyer: Buyer, input: Wish, findCoupon: FindCoupon): Promise<Wanted> {
   const { product_id, duration_key = '', quantity = 1, license_id, coupon, isAtOnce, pay_by: payBy } = input;
   const { license_ids: ids, until, devices, offer_id } = input;

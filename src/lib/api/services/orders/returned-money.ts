@@ -13,19 +13,19 @@ import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 import { endStatements } from './ends.ts';
 import type { OrderRow } from './order-rows.ts';
 
-/** Money that has come in. */
+/** Money that has arrived. */
 export interface Paid {
   chargeId: string;
   amountCents: number;
   currency: string;
 }
 
-/** Names what gives back a whole charge that bought nothing. */
+/** The id of the refund of a charge that bought nothing. */
 export const returnIdOf = (chargeId: string): string => `return-${chargeId}`;
 
 /**
- * Gives money back that buys nothing, in one transaction: it is noted, a task sends it, the order ends if it is not paid
- * otherwise, customer and seller are told.
+ * Returns money that buys nothing, in one transaction: records the charge, enqueues the refund, ends the order unless
+ * it is paid otherwise, and notifies customer and staff.
  */
 export async function returnMoney(
   context: Context,
@@ -52,7 +52,7 @@ export async function returnMoney(
     cents: amountCents,
     currency,
   } as const;
-  // Beside another transaction that buys with this money, or returns it, the first statement fails the whole transaction.
+  // If a parallel transaction uses or returns this money, the first statement fails the whole transaction.
   await transaction(context, {
     charge: db.insert(providerCharges).values({
       id: chargeId,
@@ -73,7 +73,7 @@ export async function returnMoney(
   });
 }
 
-/** The statements that end an order whose money goes back, with the method that it has kept. */
+/** The statements that end an order whose money is returned, and detach the method that it has saved. */
 const ended = (context: Context, row: OrderRow): Statements => ({
   methods: detachUnusedMethods(context, eq(orders.paymentId, row.order.paymentId)),
   order: endStatements(context, row, 'returned'),

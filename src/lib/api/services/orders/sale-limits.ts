@@ -7,22 +7,22 @@ import { type RateLimit, rateLimits } from '#lib/contract/calls/rate-limits.ts';
 
 const limits: RateLimit[] = [rateLimits.salesPerAccount, rateLimits.salesPerAccountAndDay];
 
-/** The moment of a customer's n-th newest payment, 0 with fewer. */
+/** The time of a customer's n-th newest payment, 0 if there are fewer. */
 const newest = (userId: string, n: number) =>
   sql<number>`coalesce((select ${payments.createdAt} from ${payments} where ${payments.userId} = ${userId} order by ${payments.createdAt} desc limit 1 offset ${n - 1}), 0)`;
 
 /**
- * Whether a customer may buy or renew once more. Purchases and renewals are counted where they are written, so that
- * parallel ones cannot exceed the limit and a repeated one counts once.
+ * Whether a customer may buy or renew once more. The insert itself counts purchases and renewals, so that parallel
+ * requests cannot exceed the limit and a retry counts once.
  */
 export const mayBuy = (userId: string, now: number): SQL | undefined =>
   and(
     ...limits.map(({ limit, seconds }) => sql`${newest(userId, limit)} <= ${now - seconds * 1000}`),
-    // An invoice needs its buyer: no sale during the deletion of the account.
+    // An invoice needs its buyer: no sale while the account is being deleted.
     sql`exists (select 1 from ${users} where ${eq(users.id, userId)} and ${isNotDeleted})`,
   );
 
-/** Refuses with 429 if `mayBuy` was what made a sale fail. */
+/** Refuses with 429 if the limits of `mayBuy` made a sale fail. */
 export async function requireSaleLeft({ db, now }: Context, userId: string): Promise<void> {
   const waits = await Promise.all(
     limits.map(async ({ limit, seconds }) => {

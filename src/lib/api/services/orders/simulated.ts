@@ -23,9 +23,7 @@ import { soldName } from '#lib/text/sold.ts';
 import { type Buyer, order } from './place.ts';
 import type { Wish } from './wishes.ts';
 
-/*
- * The calls for a simulated purchase, for a renewal and for more devices: each places an order that is paid by that.
- */
+/* The calls for a simulated purchase, a renewal and more devices. Each places an order that is paid at once. */
 
 const UNKNOWN_PRODUCT = 'Questo prodotto non esiste.';
 const WITHDRAWN = invalid({ duration_key: [text.refusals.WITHDRAWN] });
@@ -55,7 +53,7 @@ export async function purchase(
   };
 }
 
-/** Extends a licence; its key and devices stay. */
+/** Extends a licence; key and devices do not change. */
 export async function renew(
   context: Context,
   buyer: Buyer,
@@ -81,7 +79,7 @@ export async function renew(
   };
 }
 
-/** Gives a licence more devices until its end; its key remains. */
+/** Gives a licence more devices until its end; the key does not change. */
 export async function addDevices(
   context: Context,
   buyer: Buyer,
@@ -102,9 +100,9 @@ export async function addDevices(
 }
 
 /**
- * Places an order that is paid by being placed; refuses where a page of the payment service comes first.
+ * Places an order that is paid at once; refuses if a payment page would come first.
  *
- * @param refusals of an order in the words of the call, by code; what is unknown has none
+ * @param refusals the call's error for a code of the order; other codes pass unchanged
  */
 async function orderAtOnce(context: Context, buyer: Buyer, wish: Wish, refusals: Record<string, ApiError>) {
   const { db, env } = context;
@@ -123,7 +121,7 @@ async function orderAtOnce(context: Context, buyer: Buyer, wish: Wish, refusals:
     .where(eq(licenseTerms.paymentId, payment.id))
     .orderBy(asc(licenseTerms.id));
   const own = rows.filter(({ license }) => license.userId === buyer.user.id);
-  // The key belongs to an order that waits for its money, or whose licences are gone or another account's by now.
+  // The key belongs to a pending order, or to one whose licences are gone or transferred.
   if (own.length === 0) throw keyReused();
   const vault = openVault(env.LICENSE_KEYS);
   const bought = await Promise.all(

@@ -13,10 +13,10 @@ import { type OrderRow, selectOrders } from './order-rows.ts';
 import { unpaidUntilOf } from './unpaid-licenses.ts';
 
 /**
- * What has become of a customer's order. While it waits it is read back at the payment service, every few seconds at most:
- * the licence is there with the event or with this, whichever comes first.
+ * The state of a customer's order. A pending order is read back from the payment service, every few seconds at most:
+ * the licence is granted by the event or by this call, whichever comes first.
  *
- * @param isBack its customer comes back from the payment service
+ * @param isBack the customer comes back from the payment service
  */
 export async function orderState(
   context: Context,
@@ -33,9 +33,9 @@ export async function orderState(
 }
 
 /**
- * The order while it goes on waiting, or if it was read a moment ago, or the payment service does not answer. When it was read, and
- * that its customer is back, is noted without the caller's guard: both were true when the call came, whatever its caller may do
- * by now.
+ * Returns the order if it is still pending, was read a moment ago, or the payment service does not answer. The writes
+ * of `readAt` and `redirectedBackAt` use no guard of the caller: both were true when the request arrived, whatever its
+ * caller may do now.
  */
 async function readBack(context: Context, row: OrderRow, isBack: boolean): Promise<OrderRow | undefined> {
   const { db, now, requestId } = context;
@@ -52,7 +52,7 @@ async function readBack(context: Context, row: OrderRow, isBack: boolean): Promi
     .where(and(isThis, isDue))
     .returning({ id: orders.paymentId });
   if (claimed.length === 0) {
-    // Whoever has just paid waits for the next reading.
+    // Read too recently: record the return; the next call reads the payment.
     if (returned)
       await db
         .update(orders)
@@ -68,7 +68,7 @@ async function readBack(context: Context, row: OrderRow, isBack: boolean): Promi
       await provider.read(order.reference, { timeout: VISITOR_TIMEOUT_MS }),
     );
   } catch (error) {
-    // The page goes on waiting: event and task remain.
+    // The page keeps waiting: event and task remain.
     logError('payment not read back', error, { requestId, payment: payment.id });
     return known;
   }
@@ -89,7 +89,7 @@ export function stateOf({ now }: Context, row: OrderRow): OrderStateBody {
     devices: order.thing === 'devices' ? order.devices : 0,
     offer: row.offer,
   };
-  // Of what was given back in part the rest stands.
+  // After a partial refund the order is still paid.
   const isGivenBack = payment.status === 'refunded' && payment.refundedCents === payment.amountCents;
   if (isGivenBack) return { ...about, state: 'refunded' };
   switch (payment.status) {
@@ -110,14 +110,14 @@ export function stateOf({ now }: Context, row: OrderRow): OrderStateBody {
           waits_for: waitOf(row),
           deliver_at: toInstant(order.deliverAt),
         };
-      // One that was moved is another account's.
+      // A transferred licence belongs to another account.
       const own = license?.userId === payment.userId ? license : null;
       return {
         ...about,
         state: 'done',
         license_id: order.thing === 'renewals' ? (row.licenseIds[0] ?? null) : own && order.licenseId,
         licenses: row.licenseIds.map((id) => ({ id })),
-        // Several that are renewed end each on its own day.
+        // Licences renewed together have different ends.
         expires_at: toOptionalInstant(order.thing === 'renewals' ? null : (own?.expiresAt ?? null)),
       };
     }

@@ -8,13 +8,13 @@ import { DAY_MS, TRANSFER_REMINDER_DAYS } from '#lib/contract/limits.ts';
 import { isPendingOf } from './ends.ts';
 import type { OrderRow } from './order-rows.ts';
 
-/** When a customer is reminded of a transfer: some days before the last one, of few days when half of them are over. */
+/** When to remind a customer of a transfer: some days before the last day, or halfway if there are few days. */
 export function reminderAt({ payment }: OrderRow, payableUntil: number): number {
   const half = (payableUntil - payment.createdAt) / 2;
   return payableUntil - Math.min(TRANSFER_REMINDER_DAYS * DAY_MS, Math.floor(half));
 }
 
-/** Reminds the customer of a transfer that has not come, once. */
+/** Reminds the customer once of a transfer that has not arrived. */
 export async function remind(context: Context, { order }: OrderRow): Promise<void> {
   const { db, now } = context;
   const { paymentId } = order;

@@ -20,18 +20,18 @@ interface MaybeUnpaid {
   license: Pick<License, 'unpaidUntil'> | null;
 }
 
-/** Until when an order's licences work without its payment; null unless they were delivered before it. */
+/** Until when an order's licences work before it is paid; null unless they were delivered before the payment. */
 export const unpaidUntilOf = ({ order, license }: MaybeUnpaid): number | null =>
   order.thing === 'new' ? (license?.unpaidUntil ?? null) : null;
 
-/** The statements that bring an order's licences before its payment, until an instant. */
+/** The statements that deliver an order's licences before its payment, until an instant. */
 export const deliverUnpaid = (context: Context, row: Sold, until: number): Promise<Granted> => {
   const { months: durationMonths } = row.order;
   const end = { expiresAt: until, anchorAt: null, durationMonths };
   return newLicenses(context, row, { kind: 'advance', broughtAt: context.now, ...end });
 };
 
-/** The statements that give them another end while they are not paid. */
+/** The statements that move the end of unpaid licences. */
 export function moveUnpaid(context: Context, { payment, license }: OrderRow, until: number): Statements {
   const isLater = until > (license?.unpaidUntil ?? 0);
   const change = isLater ? 'extended' : 'shortened';
@@ -40,8 +40,8 @@ export function moveUnpaid(context: Context, { payment, license }: OrderRow, unt
 }
 
 /**
- * The statements that make what was delivered before its payment the purchase that it was for: its months count from the delivery,
- * but for the time in which it stood still. What the seller has revoked meanwhile is not brought again.
+ * The statements that turn licences delivered before payment into the purchase. Months count from the delivery, without
+ * the time between the end of the unpaid licence and the payment. Revoked licences are not restored.
  */
 export function settleUnpaid(context: Context, row: Sold, paidAt: number): Statements {
   const { payment, order, license } = row;
@@ -59,7 +59,7 @@ interface Change {
   change: 'extended' | 'shortened' | 'renewed';
   /** For the licences' logs. */
   detail: string;
-  /** What their term becomes. */
+  /** The new values of their term. */
   bought?: Partial<typeof licenseTerms.$inferInsert>;
 }
 
@@ -84,7 +84,7 @@ function moveEnds(
       .update(licenseTerms)
       .set({ ...end, ...bought })
       .where(and(eq(licenseTerms.paymentId, paymentId), eq(licenseTerms.kind, 'advance'))),
-    // One that the seller has suspended gets its end, and goes on when it is reinstated.
+    // A suspended licence gets its end and stays suspended.
     suspended: db
       .update(licenses)
       .set(along)

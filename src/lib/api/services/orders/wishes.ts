@@ -4,14 +4,17 @@ import { isOfLicenses } from './open-orders.ts';
 import type { OrderRow } from './order-rows.ts';
 
 type Shown = 'product_id' | 'quantity' | 'expected_price' | 'terms_version' | 'pay_by';
-/** What is asked for; what its buyer was not shown is not compared, and a licence has its product. */
+/** What a request orders. Fields that the buyer was not shown are not compared; a licence implies its product. */
 export type Wish = Omit<OrderInput, Shown> &
   Partial<Pick<OrderInput, Shown>> & {
-    /** Only where it is paid by being placed. */
+    /** Only for an order that is paid at once. */
     isAtOnce?: true;
   };
 
-/** Whether an order is the one that is asked for again. Once it is paid or over, nothing can be agreed to otherwise. */
+/**
+ * Whether a request repeats this order. Once the order is paid or over, its consents cannot change and are not
+ * compared.
+ */
 export function isSame({ payment, order, several, offer }: OrderRow, input: Wish): boolean {
   const isOfSame =
     (input.product_id ?? payment.productId) === payment.productId &&
@@ -28,7 +31,7 @@ export function isSame({ payment, order, several, offer }: OrderRow, input: Wish
   );
 }
 
-/** Whether an order is for the thing that a call names. */
+/** Whether an order is for the thing that the request names. */
 function isOfThing(
   { payment, order, several }: Pick<OrderRow, 'payment' | 'order' | 'several'>,
   input: Wish,
@@ -47,6 +50,6 @@ function isOfThing(
   }
 }
 
-/** Whether an order is of the offer that is named; whose account is deleted asks for none. */
+/** Whether an order is of the named offer. An order of a deleted account matches only a request without an offer. */
 const isOfOffer = (offer: OrderRow['offer'], id: string | undefined): boolean =>
   (offer?.id ?? undefined) === id;

@@ -11,8 +11,9 @@ import { insertSubscriptionNotice } from '#lib/api/services/subscriptions/notice
 import { DAY_MS } from '#lib/contract/limits.ts';
 
 /**
- * The statements that end the order of a charge that the payment service never answered to: another one is placed a day later, and
- * its customer is told and may renew by hand. A charge that is on its way keeps its order, so that the same months are not paid twice.
+ * The statements that end the order of a charge that the payment service never answered. The job places a new order a
+ * day later; a mail tells the customer, who may renew by hand until then. A charge in progress keeps its order, so that
+ * the customer does not pay the same months twice.
  */
 export async function abandonCharge(
   context: Context,
@@ -28,7 +29,7 @@ export async function abandonCharge(
   const dueAt = Math.min(now + DAY_MS, lastChargeAt(Math.min(...ends)));
   const mail = { notice: 'subscription-unanswered', nextAt: dueAt } as const;
   return {
-    // Where that is too late its end is told of.
+    // If a day later is too late, the customer gets the mail about the end instead.
     mail: dueAt > now ? insertSubscriptionNotice(context, mail, isOfPending) : undefined,
     subscription: db.update(subscriptions).set({ dueAt }).where(isOfPending),
     order: endStatements(context, row, 'cancelled'),

@@ -18,11 +18,14 @@ import { enqueue } from '#lib/api/work/enqueue.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { soldText } from '#lib/text/sold.ts';
 
-/** The method as it was when the order was written: it is the same however often the charge is asked for. */
+/** The payment method as of the order. Every attempt sends the same one. */
 const Kept = v.object({ customer: v.string(), method: v.string() });
 export type Charging = v.InferOutput<typeof Kept>;
 
-/** Charges the kept method for an order that renews its licences. Asked again, the payment service answers as it did. */
+/**
+ * Charges the saved method for an order that renews its licences. A repeated call gets the same response from the
+ * payment service.
+ */
 export async function chargeOrder(
   context: Context,
   { subject, data, attempts }: ProviderTask,
@@ -32,7 +35,7 @@ export async function chargeOrder(
   const { order, payment } = row;
   const kept = v.parse(Kept, data);
   const provider = await providerOf(context, payment.provider);
-  // What is on its way is followed, whatever has become of the licence.
+  // A charge that the payment service knows is followed to its end, even if a licence has changed.
   if (order.reference === null && !(await isWanted(context, row))) {
     await cancel(context, row);
     return DONE;
@@ -45,7 +48,7 @@ export async function chargeOrder(
   return charged.state === 'processing' ? { kind: 'later', at: context.now + DAY_MS / 4 } : DONE;
 }
 
-/** Whether all of its licences still renew themselves by this method. */
+/** Whether all licences of the order still renew themselves by this method. */
 async function isWanted({ db, now }: Context, row: OrderRow): Promise<boolean> {
   if (whyNotFulfillable(row, now) || isSuspended(row)) return false;
   const going = await db
@@ -62,7 +65,7 @@ async function isWanted({ db, now }: Context, row: OrderRow): Promise<boolean> {
   return going.length === renewedIds(row).length;
 }
 
-/** Ends an order of which a licence is not renewed any more: the others are charged without it, at once. */
+/** Ends an order with a licence that no longer renews itself. The other licences are charged again at once. */
 async function cancel(context: Context, row: OrderRow): Promise<void> {
   const { db, env, now, defer } = context;
   const isPending = isPendingOf(context, row.payment.id);

@@ -21,7 +21,7 @@ import { needsCustomer, type SubscriptionEnd } from '#lib/contract/subscriptions
 
 export type SoldOffer = Offer & { kind: 'sold' };
 
-/** What becomes of a charge that is due: it waits, its renewals end, it is told of first, or it is made. */
+/** What happens to a due charge: it waits, the renewal ends, the customer is notified first, or it is charged. */
 export type Decision = { found: FoundSubscription } & (
   | { kind: 'wait' }
   | { kind: 'end'; endedBy: SubscriptionEnd }
@@ -29,7 +29,7 @@ export type Decision = { found: FoundSubscription } & (
   | { kind: 'charge'; offer: SoldOffer }
 );
 
-/** What becomes of the charges of one owner that are due together. */
+/** Decides on the due charges of one owner. */
 export async function decide(
   context: Context,
   together: readonly FoundSubscription[],
@@ -45,7 +45,7 @@ export async function decide(
   ]);
   return together.map((found): Decision => {
     const { license } = found;
-    // A suspended licence waits for its seller, an open order for what comes of it, and a withdrawal for its day.
+    // Wait until staff reinstate a suspended licence, an open order ends, or a withdrawal takes effect.
     if (
       license.status === 'suspended' ||
       waitsFor(open.get(license.id), found, context.now) ||
@@ -61,15 +61,16 @@ export async function decide(
   });
 }
 
-/** The orders that licences wait for, by the job or by their customer. */
+/** The open orders by licence, whether the job or the customer placed them. */
 async function openOrders(context: Context, ids: string[]): Promise<Map<string, OrderRow>> {
   const rows = await selectOrders(context).where(opensOfAny(ids));
   return new Map(rows.flatMap((row) => renewedIds(row).map((id) => [id, row] as const)));
 }
 
 /**
- * What is charged now. A company whose number VIES calls invalid since it was told still pays what it was told, this once: the
- * seller is told of that order (`checkVatNumber`), and the next mail names the price with VAT.
+ * The offer to charge. If VIES has called the company's number invalid since the announcement, the customer still pays
+ * the announced price, once: staff are notified of that order (`checkVatNumber`), and the next mail names the price
+ * with VAT.
  */
 function offerOf(context: Context, found: FoundSubscription, told: number, vatCheck: RenewalVatCheck): Offer {
   const offer = runningOffer(context, { ...found, vatCheck });
@@ -78,7 +79,7 @@ function offerOf(context: Context, found: FoundSubscription, told: number, vatCh
   return chargeableCents(before, { priceCents: told }) === told ? before : offer;
 }
 
-/** Money that is on its way is waited for; anything else until it is too late to charge. */
+/** Whether to wait for an open order: always while it is being paid, otherwise until it is too late to charge. */
 function waitsFor(open: OrderRow | undefined, { license }: FoundSubscription, now: number): boolean {
   if (!open) return false;
   const isBeingPaid = open.order.redirectedBackAt !== null && mayStillCome(open, now);
@@ -88,7 +89,7 @@ function waitsFor(open: OrderRow | undefined, { license }: FoundSubscription, no
 const isTooLate = ({ expiresAt }: FoundSubscription['license'], now: number): boolean =>
   expiresAt !== null && lastChargeAt(expiresAt) < now;
 
-/** Why a licence renews itself no more. */
+/** Why a licence no longer renews itself. */
 function endOf(
   { license, subscription }: FoundSubscription,
   offer: Offer,

@@ -20,10 +20,10 @@ import { type Decision, decide } from './decisions.ts';
 import { orderRenewals } from './renewal-orders.ts';
 
 const MOST_A_STEP = 15;
-/** When what cannot be charged now is looked at again. */
+/** How much later a charge is tried that cannot be made now. */
 const LATER_MS = DAY_MS / 4;
 
-/** Begins the charges that are due (docs/product.md, 9.11 Automatic renewal), those of one customer's day together. */
+/** Begins the due charges (docs/product.md, 9.11 Automatic renewal). Those of one customer and day are one charge. */
 export async function beginCharges(context: Context, step: ChargeStep): Promise<Step<ChargeStep>> {
   const due = await selectSubscriptions(context)
     .where(and(isOn, lte(subscriptions.dueAt, context.now)))
@@ -38,7 +38,7 @@ export async function beginCharges(context: Context, step: ChargeStep): Promise<
     try {
       await begin(context, together);
     } catch (error) {
-      // Nothing is put off where another step was faster.
+      // Do not log the error if another step has already handled the charges.
       const isOurs = await putOff(context, together);
       const { requestId } = context;
       if (isOurs) logError('charge not begun', error, { requestId, license: found.license.id });
@@ -47,14 +47,14 @@ export async function beginCharges(context: Context, step: ChargeStep): Promise<
   return due.length === MOST_A_STEP ? { handled: due.length, next: step } : { handled: due.length };
 }
 
-/** Those that are charged with one that is due: today's are one charge, at the hour of the first. */
+/** The subscriptions to charge together with a due one: all of today, at the hour of the first. */
 const findOfToday = (context: Context, found: FoundSubscription): Promise<FoundSubscription[]> =>
   findTogether(context, found, lt(subscriptions.dueAt, endOfItalianDay(italianDay(context.now))));
 
 async function begin(context: Context, together: readonly FoundSubscription[]): Promise<void> {
   const decided = await decide(context, together);
   const isDue = ({ found }: Decision) => (found.subscription.dueAt ?? 0) <= context.now;
-  // What is not charged with the others waits for its own hour.
+  // A subscription that is not charged with the others waits for its own hour.
   const due = decided.filter(isDue);
   await putOff(context, foundOf(ofKind(due, 'wait')));
   const ended = ofKind(due, 'end');
@@ -74,7 +74,7 @@ const isEndedBy =
 
 const foundOf = (decided: readonly Decision[]) => decided.map(({ found }) => found);
 
-/** Looks again some hours later; returns whether one was still due. */
+/** Postpones due charges by some hours; returns whether one was still due. */
 async function putOff({ db, now }: Context, found: readonly FoundSubscription[]): Promise<boolean> {
   if (found.length === 0) return false;
   const changed = await db

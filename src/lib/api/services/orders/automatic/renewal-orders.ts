@@ -22,18 +22,18 @@ import { saleTerms } from '#lib/text/terms/terms.ts';
 import type { Charging } from './charges.ts';
 import type { SoldOffer } from './decisions.ts';
 
-/** A licence that is charged, with what that comes to. */
+/** A licence to charge and its offer. */
 interface ToCharge {
   found: FoundSubscription;
   offer: SoldOffer;
 }
 
-/** Each pays what it would pay alone, and was told: the order's sum is theirs. */
+/** The order's total. Each licence costs its announced price, as if renewed alone. */
 function sumOf(charged: Charged, cents: number): Charged {
   return { ...charged, priceCents: cents, netCents: netCents(cents, charged.percent) };
 }
 
-/** The same licences as an order has them; none where it renews one. */
+/** The licences as rows of the order; none if the order renews only one. */
 function severalOf(toCharge: readonly ToCharge[]): RenewedLicense[] {
   if (toCharge.length === 1) return [];
   return toCharge.map(({ found: { license }, offer }) => ({
@@ -47,8 +47,8 @@ function severalOf(toCharge: readonly ToCharge[]): RenewedLicense[] {
 }
 
 /**
- * Writes the order of renewals that are paid together and the task that charges it, in one transaction. Beside another step, or an
- * order of their customer's, the transaction fails: a licence has one open order.
+ * Writes one order for several renewals and the task that charges it, in one transaction. The transaction fails if a
+ * parallel step or the customer has placed an order for a licence: each licence has at most one open order.
  */
 export async function orderRenewals(context: Context, toCharge: readonly ToCharge[]): Promise<void> {
   const { db, now } = context;
@@ -83,13 +83,13 @@ export async function orderRenewals(context: Context, toCharge: readonly ToCharg
     payment: recordPayment(db, {
       ...payment,
       userId: user.id,
-      // Null where another was faster: the column refuses null, and so the whole transaction fails.
+      // Null, which the column refuses, if another order was faster: the transaction fails.
       transactionId: sql`iif(${isStill}, ${newTransactionId()}, null)`,
     }),
     order: db.insert(orders).values({ ...order, isAutomatic: true }),
     several: insertSeveral(db, { payment, several: severalOf(toCharge) }),
     charge: insertTask(context, { kind: 'charge', subject: payment.id, data: JSON.stringify(charging) }),
-    // What comes of the charge sets them anew.
+    // The result of the charge sets `dueAt` again.
     subscriptions: db
       .update(subscriptions)
       .set({ dueAt: now + DAY_MS })

@@ -23,8 +23,8 @@ function subjectOf({ payment, ordered }: Order): string {
 }
 
 /**
- * The key, or the months, of a paid order whose buyer kept the right to withdraw. Whoever has given it up since is told so: the key is what
- * ends it (art. 59(1)(o) no. 3 Codice del consumo).
+ * The mail with the key or the months of a paid order whose buyer had kept the right to withdraw. It confirms a waiver
+ * given since, because the key ends that right (art. 59(1)(o) no. 3 Codice del consumo).
  */
 export async function keyMail(
   context: Context,

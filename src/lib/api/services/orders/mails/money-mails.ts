@@ -11,7 +11,7 @@ import { soldText } from '#lib/text/sold.ts';
 type AboutMoney = Extract<Notice, { notice: `money-${string}` }>;
 type Known = OrderRow & { user: NonNullable<OrderRow['user']> };
 
-/** A letter to an order's buyer. */
+/** A mail to an order's buyer. */
 const ofOrder = <Kind extends AboutMoney['notice']>(
   write: (row: Known, about: AboutMoney & { notice: Kind }) => Pick<Letter, 'subject' | 'paragraphs'>,
 ) =>
@@ -35,7 +35,7 @@ const reasons: Record<ReturnReason, string> = {
 
 const NO_DEVICES = 'la licenza non può più ricevere altri dispositivi';
 
-/** Money that bought nothing and goes back. */
+/** The mail about money that is returned because it bought nothing. */
 export const moneyReturnedMail = ofOrder<'money-returned'>((row, { why, cents, currency }) => {
   const sum = formatMoney(cents, currency);
   return {
@@ -58,7 +58,7 @@ const losses = {
   },
 } as const;
 
-/** What its money has brought stands still because that went away: a licence, or a key or months that have not come yet. */
+/** What is stopped after a refund elsewhere or a dispute: the licence, or a delivery that is still due. */
 const stops = {
   license: {
     subject: (name: string) => `La tua licenza ${name} è sospesa`,
@@ -78,7 +78,7 @@ const stops = {
   },
 } as const;
 
-/** The money of an order went away. */
+/** The mail about an order whose money was disputed or refunded elsewhere. */
 export const moneyLostMail = ofOrder<'money-lost'>((row, { loss, cents }) => {
   const { payment, order, license } = row;
   const { subject, what } = losses[loss];
@@ -97,7 +97,7 @@ function waitingOf({ order }: OrderRow): keyof typeof comes {
   return order.thing === 'new' ? 'key' : 'months';
 }
 
-/** How what its buyer waits for comes after all. */
+/** The texts for a delivery that continues. */
 const comes = {
   key: {
     subject: (name: string) => `La chiave di ${name} arriva come previsto`,
@@ -114,7 +114,7 @@ const comes = {
 } as const;
 const WHEN_VALID = 'Quello che hai pagato arriva quando la licenza, che è sospesa, torna valida';
 
-/** A key or months that their buyer waits for come after all. */
+/** The mail that a stopped delivery continues. */
 export const moneyBackMail = ofOrder<'money-back'>((row) => {
   const { payment } = row;
   const { subject, when } = comes[waitingOf(row)];

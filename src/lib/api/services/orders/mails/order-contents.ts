@@ -13,7 +13,7 @@ import { keyEnding } from '#lib/api/services/licenses/key-vault.ts';
 import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop/shop.ts';
 
-/** Of licence and order: a result has a hundred columns at most. */
+/** Columns of licence and order: D1 returns at most 100 columns. */
 const licenseColumns = {
   id: licenses.id,
   status: licenses.status,
@@ -32,35 +32,35 @@ const orderedColumns = {
   deliverAt: orders.deliverAt,
 };
 
-/** The licence that an order has brought, or extends. */
+/** The licence that an order has created or extends. */
 const licenseOfOrder = sql`coalesce(${payments.licenseId}, iif(${orders.thing} <> 'new', ${orders.licenseId}, null))`;
 
-/** A purchase, a renewal or more devices with all that its confirmation tells. */
+/** A purchase, a renewal or more devices, with everything that its confirmation says. */
 export interface Order {
   payment: Payment;
   user: User;
   document: DocumentFacts | null;
   license: Pick<License, keyof typeof licenseColumns> | null;
-  /** What its customer did: paying for a trial is buying it. */
+  /** What the customer did: paying for a trial is a purchase. */
   kind: Payment['kind'];
-  /** How often the licence's end had been moved with it, which counts a trial's purchase. */
+  /** How often the licence's end had been moved, including this order. The purchase of a trial counts. */
   extensions: number;
   waiver: typeof withdrawalWaivers.$inferSelect | null;
-  /** When its key was last replaced. */
+  /** When the key was last replaced. */
   replacedAt: number | null;
-  /** Who sold. */
+  /** The seller at the moment of the sale. */
   shop: ShopOfMoment;
   /** The end that was sold. */
   expiresAt: number | null;
-  /** What was ordered at a payment service; null where the payment is simulated. */
+  /** The order at a payment service; null for a simulated payment. */
   ordered: Pick<typeof orders.$inferSelect, keyof typeof orderedColumns> | null;
-  /** The licences that it renews together, with the ends that they got; null where the months have not come. */
+  /** The licences renewed together, with their new ends; null while the months are not delivered. */
   renewed: { id: string; ending: string; expiresAt: number | null }[];
-  /** In which words its customer lets the licence renew itself. */
+  /** The words by which the customer lets the licence renew itself. */
   consent: string | null;
 }
 
-/** `undefined` where the account is deleted. */
+/** `undefined` if the account is deleted. */
 export async function readOrder(context: Context, paymentId: string): Promise<Order | undefined> {
   const { db } = context;
   const extensions = sql<number>`(select count(*) from ${licenseTerms} as earlier where earlier.license_id = ${licenseTerms.licenseId} and earlier.id < ${licenseTerms.id})`;
@@ -85,7 +85,7 @@ export async function readOrder(context: Context, paymentId: string): Promise<Or
     .innerJoin(users, and(eq(users.id, payments.userId), isNotDeleted))
     .leftJoin(documents, ofSale)
     .leftJoin(orders, eq(orders.paymentId, payments.id))
-    // One that was moved is another account's, with its key.
+    // A transferred licence belongs to another account, and so does its key.
     .leftJoin(licenses, and(eq(licenses.id, licenseOfOrder), eq(licenses.userId, users.id)))
     .leftJoin(
       licenseTerms,
@@ -100,7 +100,7 @@ export async function readOrder(context: Context, paymentId: string): Promise<Or
   return { ...order, shop: toShop(shop), kind: kindOf(order, term), renewed };
 }
 
-/** Those that its customer still has. */
+/** The renewed licences that the customer still owns. */
 async function renewedBy(context: Context, paymentId: string): Promise<Order['renewed']> {
   const isOfOrder = and(eq(orderLicenses.licenseId, licenses.id), eq(orderLicenses.paymentId, paymentId));
   const isTerm = and(eq(licenseTerms.licenseId, licenses.id), eq(licenseTerms.paymentId, paymentId));
@@ -123,7 +123,7 @@ async function renewedBy(context: Context, paymentId: string): Promise<Order['re
 const isRenewal = (ordered: Order['ordered']): boolean =>
   ordered?.thing === 'renewal' || ordered?.thing === 'renewals';
 
-/** Of months that wait, the licence says what they will be. */
+/** Before the months are delivered, the licence tells their kind. */
 function kindOf(
   { payment, license, ordered }: Pick<Order, 'payment' | 'license' | 'ordered'>,
   term: string | null,

@@ -14,12 +14,12 @@ import { documentWords } from '#lib/text/documents.ts';
 import { vatIncluded } from '#lib/text/vat.ts';
 import type { Order } from './order-contents.ts';
 
-/** Stands where a mail does not show the key. */
+/** Replaces the key in a mail that does not show it. */
 export const WHERE_THE_KEY_IS = 'la trovi nella pagina della licenza';
 
 /**
- * The key, to a confirmed address only. Of a revoked licence it is worth nothing any more; and who reads the mailbox may be
- * why it was replaced while the mail waited.
+ * The key, only for a confirmed address. A revoked licence's key is useless. A key replaced while the mail waited is
+ * left out too: someone else reading the mailbox may be the reason for the replacement.
  */
 export async function keyOf(
   { env }: Context,
@@ -27,13 +27,13 @@ export async function keyOf(
   mail: MailRow,
 ): Promise<string | undefined> {
   if (!recipientOf(user, mail).emailVerifiedAt) return undefined;
-  // Who buys several hands them out on their pages.
+  // Buyers of several licences hand the keys out on the licences' pages.
   if (payment.quantity > 1) return undefined;
   if (!license || license.status === 'revoked' || (replacedAt ?? 0) >= mail.createdAt) return undefined;
   return (await openVault(env.LICENSE_KEYS).open(license.id, license.keySealed)) || undefined;
 }
 
-/** Where the key is, or the keys are. */
+/** Where to find the key or the keys. */
 export const keyFact = ({ quantity }: Order['payment'], key: string | undefined): Fact =>
   quantity > 1
     ? ['Chiavi di licenza', 'le trovi nelle pagine delle licenze']
@@ -43,7 +43,7 @@ export function factsOf(
   { payment, document, license, expiresAt, shop, ordered, renewed }: Order,
   key: string | undefined,
 ): Fact[] {
-  // A renewal keeps the number of its licence, whatever the product's is now.
+  // A renewal keeps its licence's device limit, whatever the product's is now.
   const devices = license?.maxActivations ?? ordered?.devices;
   const price = formatMoney(payment.amountCents, payment.currency);
   const vat = document
@@ -70,7 +70,7 @@ export function factsOf(
   ];
 }
 
-/** What a coupon took off. Without VAT a price is lower by itself. */
+/** The coupon's discount. None under reverse charge, where the price is lower because it has no VAT. */
 function discountOf(ordered: Order['ordered'], paidCents: number): Fact[] {
   if (!ordered?.couponId || ordered.vatScheme === 'reverse-charge') return [];
   const { listCents } = ordered;

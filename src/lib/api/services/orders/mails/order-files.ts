@@ -8,12 +8,12 @@ import { href } from '#lib/contract/routes/routes.ts';
 import { termsOf } from '#lib/text/terms/terms.ts';
 import type { Order } from './order-contents.ts';
 
-/** What goes with an order's confirmation. */
+/** The attachments of an order's confirmation. */
 export interface OrderFiles {
-  /** Of what was paid; one that tells name and address goes to the account's confirmed address only. */
+  /** The document of the payment. One with name and address goes only to the account's confirmed address. */
   document: MailFile | undefined;
   conditions: MailFile;
-  /** The day of the end, for a calendar. */
+  /** The licence's last day as a calendar event. */
   calendar: MailFile | undefined;
 }
 
@@ -31,7 +31,7 @@ export async function filesOfOrder(
 
 const PDF = 'application/pdf';
 
-/** A simulated one is worth nothing: it is on the payment's page. */
+/** A simulated document is not attached; the payment's page has it. */
 async function documentOf(context: Context, { payment, document }: Order): Promise<MailFile | undefined> {
   if (!document || document.kind === 'simulated') return undefined;
   const file = await openDocument(context, 'seller', { paymentId: payment.id }, 'pdf');
@@ -41,7 +41,7 @@ async function documentOf(context: Context, { payment, document }: Order): Promi
 async function conditionsOf({ env }: Context, { payment, shop }: Order): Promise<MailFile> {
   const terms = termsOf(payment.termsVersion);
   const name = `condizioni-${terms.version}.pdf`;
-  // They name the seller, who may have changed since.
+  // The terms name the seller, whose data may have changed since.
   const folder = shop.version > 0 ? `terms/${shop.version}` : 'terms';
   const { body } = await keptFile(env, {
     key: `${folder}/${name}`,
@@ -52,12 +52,12 @@ async function conditionsOf({ env }: Context, { payment, shop }: Order): Promise
   return toMailFile({ name, type: PDF, body });
 }
 
-/** The day of a licence's end, for a calendar. */
+/** The licence's last day as a calendar event. */
 export function calendarOf(
   { env }: Context,
   { user, license, payment, extensions, expiresAt, renewed }: Order,
 ): MailFile[] {
-  // Each of several has its own day.
+  // Each of several licences has its own last day.
   if (renewed.length > 0 || !license || license.status === 'revoked' || expiresAt === null) return [];
   const text = endCalendar({
     licenseId: license.id,

@@ -30,7 +30,10 @@ import { type Order, readOrder } from './order-contents.ts';
 import { factsOf, keyOf } from './order-facts.ts';
 import { filesOfOrder, type OrderFiles } from './order-files.ts';
 
-/** The confirmation of a contract, with its conditions, as the law wants it (docs/product.md, 9.9 The confirmation of a contract). */
+/**
+ * The confirmation of a contract with its terms, as the law requires (docs/product.md, 9.9 The confirmation of a
+ * contract).
+ */
 export async function orderMail(
   context: Context,
   mail: MailRow,
@@ -65,7 +68,10 @@ export async function orderMail(
   return { letter, files: [document, conditions, calendar].filter((file) => file !== undefined) };
 }
 
-/** The licences that were renewed together, each with its end; their keys' last letters to a confirmed address only. */
+/**
+ * The licences renewed together, each with its end. Only a mail to a confirmed address shows the last characters of
+ * their keys.
+ */
 const renewedOf = ({ renewed }: Order, isOwn: boolean): Part[] =>
   renewed.length === 0
     ? []
@@ -78,7 +84,7 @@ const renewedOf = ({ renewed }: Order, isOwn: boolean): Part[] =>
         },
       ];
 
-/** The renewals of its licences, where the order is one of them or agrees to them; of several new ones another mail tells. */
+/** The renewals that the order made or agreed to. Another mail covers several new licences. */
 async function renewalsOf(
   context: Context,
   { license, ordered, consent, renewed }: Order,
@@ -90,7 +96,7 @@ async function renewalsOf(
   return first && toldLicenses(context, [first, ...others], isOwn);
 }
 
-/** Says of a charge that its customer has not made that it came by itself, and of which method. */
+/** Says what happened. For an automatic charge it also says that the charge was automatic and names the method. */
 function whatHappened({ kind, payment, ordered }: Order, renewals: ToldLicenses | undefined): string {
   if (kind === 'devices') return `hai acquistato ${payment.licenseDuration} per ${payment.productName}`;
   const what = `${soldName(payment)} ${lasting(payment.licenseDuration)}`;
@@ -132,7 +138,7 @@ function linksOf({ payment, document, license, waiver, renewed }: Order): Link[]
   ];
 }
 
-/** When key, months or devices come that their buyer did not want at once. */
+/** When key, months or devices are delivered to a buyer who kept the right to withdraw. */
 function laterOf({ kind, ordered, license }: Order): Part[] {
   if (!ordered?.deliverAt) return [];
   const day = formatDate(toInstant(ordered.deliverAt));
@@ -149,7 +155,7 @@ function laterOf({ kind, ordered, license }: Order): Part[] {
   ];
 }
 
-/** The right to withdraw, or that it was given up: art. 51(7)(b) Codice del consumo wants it confirmed. */
+/** The right to withdraw or its waiver, which art. 51(7)(b) Codice del consumo requires to be confirmed. */
 function rightOf({ payment, waiver }: Order): Part {
   if (waiver) return waiverPart(waiver);
   return `Puoi recedere da questo contratto, senza dire perché e senza pagare nulla, fino al ${formatDate(toInstant(withdrawalEnd(concludedAt({ payment }))))}.`;

@@ -14,7 +14,7 @@ const INDENT = 14;
 const BETWEEN = 8;
 const FOOT = 40;
 
-/** Draws the conditions as a tagged PDF. A version of a seller's always gives the same bytes. */
+/** Draws the terms as a tagged PDF. One version of the seller always gives the same bytes. */
 export async function renderTermsPdf(
   terms: Terms,
   seller: ShopSettings,
@@ -45,7 +45,7 @@ interface Style {
   mark?: string;
 }
 
-/** Texts below one another, on as many pages as they need; a text is not broken across two. */
+/** Lays texts out below one another on as many pages as they need; no text is split across two pages. */
 function openSheet({ document, fonts, addPage }: Pdf, foot: string) {
   const first = addPage();
   const structure = createStructure(document, first);
@@ -70,7 +70,7 @@ function openSheet({ document, fonts, addPage }: Pdf, foot: string) {
     const { size = 10, indent = 0, before = 0, mark } = style;
     const lines = pen.linesOf(WIDTH - indent, text, size);
     const height = lines.length * LINE_HEIGHT;
-    // A heading does not stay behind without a line of what it heads.
+    // A heading moves to the next page with the first line of its section.
     const needed = kind === 'H2' ? height + BETWEEN + 2 * LINE_HEIGHT : height;
     if (y - before - needed < MARGIN) turn();
     else y -= before;

@@ -22,7 +22,7 @@ interface Known {
   until: string;
 }
 
-/** How an order is paid by transfer, what is left of that, or that it is over. */
+/** The mail about a transfer: how to pay, how much is missing, or that the order is over. */
 export const transferMail = letterOf(
   (context: Context, { paymentId }: AboutTransfer) => findTransfer(context, paymentId),
   ({ row, account, code, until }, { about }: AboutTransfer) => {

@@ -16,18 +16,18 @@ import type { Purchasable } from './subjects.ts';
 import { licensesOf } from './things.ts';
 import type { Total } from './totals.ts';
 
-/** A licence that an order may let renew itself, with what it will be charged then. */
+/** A licence that an order may let renew itself, with its later price. */
 export interface AgreedRenewal {
-  /** Undefined of a new one. */
+  /** Undefined for a new licence. */
   license: License | undefined;
-  /** Alone, and without a coupon: a price by number is that of an order. */
+  /** The price of the licence alone and without a coupon: quantity discounts are per order. */
   priceCents: number;
-  /** The catalogue's price that it is charged of. */
+  /** The catalogue price behind `priceCents`. */
   listCents: number;
   firstChargeAt: number;
 }
 
-/** The licences of an order that may renew themselves from then on; of several those that do not yet. */
+/** The licences that an order may let renew themselves. Of several licences, those that already do are left out. */
 export function agreedRenewals(
   { now }: Pick<Context, 'now'>,
   subject: Purchasable,
@@ -45,7 +45,7 @@ export function agreedRenewals(
     const listCents = listCentsOf(product, durationKey, running);
     return [{ license, priceCents: charged.priceCents, listCents, firstChargeAt: chargeDueAt(expiresAt) }];
   };
-  // An offer promises no price of later charges.
+  // An offer promises no price for later charges.
   if (subject.provider.name === 'fake' || offerOf(thing) || asked.kind === 'devices') return [];
   if (asked.kind === 'new') return Array.from({ length: quantity }, () => agreed(undefined, null)).flat();
   if (asked.kind === 'renewal') return agreed(asked.license, asked.running);
@@ -61,7 +61,7 @@ const NO_EXTRA = { extraCents: 0 };
 const sumOf = (renewals: readonly AgreedRenewal[]): number =>
   renewals.reduce((cents, { priceCents }) => cents + priceCents, 0);
 
-/** The words by which a customer lets an order's licences renew themselves, each for a duration. */
+/** The consent texts by which a customer lets an order's licences renew themselves, one for each duration. */
 export async function consentWords(
   context: Context,
   renewals: readonly AgreedRenewal[],
@@ -80,7 +80,7 @@ export async function consentWords(
   return renewalConsent.wordsOfSeveral(await Promise.all(named), sum, duration);
 }
 
-/** On which terms the licences of an order renew themselves, or may; null where none does. */
+/** The terms on which the licences of an order renew themselves or may do so; null if none can. */
 export async function autoRenewalOf(
   context: Context,
   subject: Purchasable,

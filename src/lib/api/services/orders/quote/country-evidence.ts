@@ -6,27 +6,27 @@ import { ITALY, isCountry } from '#lib/contract/account/countries.ts';
 import { countryName } from '#lib/contract/account/country-name.ts';
 import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 
-/** Two pieces that agree prove where a buyer is (art. 24b Reg. 282/2011). */
+/** Two matching pieces of evidence prove where a buyer is (art. 24b Reg. 282/2011). */
 const ENOUGH = 2;
 
-/** Whether the place of the sale is where its buyer lives: a company's is where its VAT number is. */
+/** Whether the buyer's residence decides the place of the sale. For a company, its VAT number does. */
 const isByPlace = ({ vatScheme, country, buyer }: Order): boolean =>
   vatScheme === 'oss' || (vatScheme === 'domestic' && !(country === ITALY && buyer.vat_number));
 
 /**
- * The pieces of evidence that speak against the country whose VAT was charged; none while two agree on it. A network that
- * hides its country (`T1`, `XX`) and a method without one say nothing.
+ * The evidence that contradicts the country whose VAT was charged; empty if two pieces confirm it. A network that hides
+ * its country (`T1`, `XX`) and a method without a country are no evidence.
  */
 export function contradictions(order: Order): string[] {
   if (!isByPlace(order)) return [];
   const { country, networkCountry, bankCountry } = order;
   const found = [networkCountry, bankCountry].filter(isCountry);
   const others = found.filter((other) => other !== country);
-  // What the buyer says is the first piece.
+  // The buyer's declaration is the first piece.
   return 1 + found.length - others.length >= ENOUGH ? [] : others;
 }
 
-/** Tells the seller of a sale to a consumer whose country the evidence does not confirm; undefined for everybody else. */
+/** Notifies staff of a sale to a consumer whose country the evidence does not confirm; otherwise undefined. */
 export async function checkCountry(context: Context, { order, payment }: Sold): Promise<Noted | undefined> {
   if (payment.provider === 'fake' || contradictions(order).length === 0) return undefined;
   const { country, networkCountry, bankCountry } = order;

@@ -9,25 +9,25 @@ import { CouponCode, discountCents } from '#lib/contract/checkout/checkout.ts';
 import { MIN_CHARGE_CENTS } from '#lib/contract/limits.ts';
 import { formatEuro } from '#lib/format.ts';
 
-/** The same for an unknown code, one that begins later and one that has ended. */
+/** The same text for an unknown code, a code that begins later and one that has ended. */
 const NOT_GOOD = 'Questo codice non è valido.';
 const USED_UP = 'Questo codice è esaurito: è già stato usato tutte le volte previste.';
 const USED = 'Hai già usato questo codice.';
 const OTHER_PRODUCT = 'Questo codice non vale per questo prodotto.';
 const TOO_LOW = `Con questo codice il prezzo scenderebbe sotto ${formatEuro(MIN_CHARGE_CENTS)}, il minimo che si può pagare.`;
 
-/** A code as typed, and the order that it is to make cheaper. */
+/** A code as typed, and the order that it should discount. */
 export interface CouponQuestion {
   code: string;
   userId: string;
   productId: string;
-  /** Before the coupon. */
+  /** The price before the coupon. */
   priceCents: number;
-  /** What is charged of a price: a company abroad pays it without VAT. The price itself unless given. */
+  /** The amount charged for a price, which has no VAT for a company abroad. Default: the price itself. */
   chargedOf?: (priceCents: number) => number;
-  /** As `orders.openOrderKey`: the open order for the same thing, whose place the new one takes, counts as no use. */
+  /** `orders.openOrderKey` of the new order. The open order that it replaces does not count as a use. */
   openOrderKey?: string | undefined;
-  /** Licences that it renews: an open order of one of them is replaced as well. */
+  /** The licences to renew: an open order for one of them is replaced too. */
   renewedIds?: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export type FoundCoupon =
   | { kind: 'good'; coupon: Coupon; discountCents: number }
   | { kind: 'refused'; detail: string };
 
-/** What a code takes off a price, or why it does not. */
+/** A code's discount on a price, or why there is none. */
 export async function findCoupon({ db, now }: Context, question: CouponQuestion): Promise<FoundCoupon> {
   const code = v.safeParse(CouponCode, question.code);
   if (!code.success) return { kind: 'refused', detail: NOT_GOOD };
@@ -89,8 +89,8 @@ interface Use {
 }
 
 /**
- * The statement that uses a coupon, for the transaction that places its order, after the payment's row. The transaction
- * fails where the coupon has ended or is used up meanwhile, or this customer has used it.
+ * The statement that uses a coupon. Run it in the transaction that places the order, after the payment's row. It fails
+ * if the coupon has ended or is used up in the meantime, or if this customer has used it before.
  */
 export function takeCoupon({ db, now }: Context, { coupon, userId, paymentId }: Use) {
   const { id, startsAt, endsAt, maxUses, used } = coupons;
@@ -100,11 +100,11 @@ export function takeCoupon({ db, now }: Context, { coupon, userId, paymentId }: 
   return (
     db
       .insert(couponUses)
-      // The column refuses null, and the key a second use by the same customer.
+      // The column refuses null; the primary key refuses a second use by the same customer.
       .values({ couponId: sql`iif(${isGood}, ${coupon.id}, null)`, userId, paymentId, createdAt: now })
   );
 }
 
-/** The statement that gives a coupon back, under the condition that its order ends without a payment. */
+/** The statement that gives a coupon back, on the condition that its order ends unpaid. */
 export const giveBackCoupon = ({ db }: Context, paymentId: string, condition: SQL) =>
   db.delete(couponUses).where(and(eq(couponUses.paymentId, paymentId), condition));

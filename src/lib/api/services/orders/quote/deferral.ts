@@ -5,9 +5,9 @@ import type { Purchasable } from './subjects.ts';
 import { licensesOf } from './things.ts';
 
 /**
- * Whether what is ordered comes once the right to withdraw has ended, or on request: what can be taken back is not given for good
- * before. The months of a renewal come at once, as a licence that lives by what was paid before; not those of a trial, which
- * was not paid for, nor after a withdrawal from the same product.
+ * Whether an order is delivered only after the right to withdraw ends, or on request, because the money could be
+ * claimed back until then. A renewal is delivered at once: the customer has paid for the licence before. A trial's
+ * first purchase waits, and so does an order after a withdrawal from the same product.
  */
 export const comesLater = async (
   context: Context,

@@ -11,12 +11,12 @@ import type { Purchasable } from './subjects.ts';
 import type { Thing } from './things.ts';
 import type { Priced } from './totals.ts';
 
-/** `payments.durationKey` of an order of devices: it is for no duration of the product. */
+/** `payments.durationKey` of an order of devices, which has no duration of the product. */
 const DEVICES = 'devices';
 
 type Upgradable = License & { expiresAt: number };
 
-/** What more devices of a licence cost until its end (docs/product.md, 9.12 More devices). */
+/** The price of more devices for a licence until its end (docs/product.md, 9.12 More devices). */
 export function priceOfDevices(
   { now }: Context,
   subject: Purchasable,

@@ -3,7 +3,9 @@ import type { Context } from '#lib/api/context.ts';
 import { couponUses } from '#lib/api/db/schema/coupons.ts';
 import type { OrderRow } from '#lib/api/services/orders/order-rows.ts';
 
-/** The statement by which an order that is paid after its end has its coupon back, used up or not: its price stands. */
+/**
+ * Re-redeems the coupon of an order paid after its end, even if it is used up, because the customer paid that price.
+ */
 export function keepCoupon({ db }: Context, { order, payment }: OrderRow) {
   return db
     .insert(couponUses)

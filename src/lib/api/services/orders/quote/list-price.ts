@@ -6,22 +6,22 @@ import { partsOf, type RenewalParts } from './renewal-parts.ts';
 import type { Purchasable } from './subjects.ts';
 import type { DurationThing, Offered } from './things.ts';
 
-/** What is ordered, as it is priced. As `orders.thing`. */
+/** What is ordered, with the data for its price. Kinds as in `orders.thing`. */
 export type PricedThing =
   | { kind: 'new'; offer: Offered['offer'] | undefined }
   | { kind: 'renewal' }
-  /** What each of them is, and the days that they may get to. */
+  /** The licences' parts, and the days to which they may be renewed. */
   | ({ kind: 'renewals' } & RenewalParts)
-  /** Until their licence ends, in so many days. */
+  /** For the days until the licence ends. */
   | { kind: 'devices'; devices: number; days: number; monthCents: number };
 
-/** What is ordered costs by the catalogue, or by its offer. */
+/** The price by the catalogue or by an offer. */
 export interface ListPrice {
   quantity: number;
-  /** What one of them costs before the coupon; null where they cost differently. */
+  /** The price of one before the coupon; null if the prices differ. */
   unitCents: number | null;
   listCents: number;
-  /** How much of a renewal's price is for devices that were bought in addition. */
+  /** The part of a renewal's price that pays for additional devices. */
   extraCents: number;
   thing: PricedThing;
 }
@@ -29,7 +29,7 @@ export interface ListPrice {
 /** The offer that an order is placed from. */
 export const offerOf = (thing: PricedThing) => (thing.kind === 'new' ? thing.offer : undefined);
 
-/** What the catalogue says of a duration; or an offer, which holds whatever the catalogue says since. */
+/** A duration of the catalogue, or the offer's, which is independent of the catalogue. */
 export function durationOf(
   { product, thing }: Pick<Purchasable, 'product'> & { thing: DurationThing },
   durationKey: string,
@@ -39,7 +39,7 @@ export function durationOf(
   return Object.hasOwn(product.durations, durationKey) ? product.durations[durationKey] : undefined;
 }
 
-/** What is asked for costs by the catalogue, or by its offer; undefined where too few of several licences are chosen. */
+/** The price by the catalogue or the offer; undefined if fewer than two of several licences are chosen. */
 export function listPriceOf(
   { product, thing }: Pick<Purchasable, 'product'> & { thing: DurationThing },
   duration: SaleDuration & { durationKey: string },
@@ -80,7 +80,7 @@ function sumOf(renewals: RenewalParts): ListPrice {
   };
 }
 
-/** The licence with what is bought; of several the one that lasts longest. */
+/** The licence's term after the order; of several licences, the term that ends last. */
 export function newTermOf(asked: DurationThing, priced: PricedThing, months: number, now: number): Term {
   if (priced.kind === 'renewals')
     return priced.parts

@@ -4,7 +4,7 @@ import { offerRefusals as text } from '#lib/text/offers.ts';
 import { type HeldOffer, offerState } from './offers.ts';
 import { type Offered, openOrderKey } from './things.ts';
 
-/** Why an offer cannot be ordered. The open order for the same thing, whose place the new one takes, does not hold it. */
+/** Why an offer cannot be ordered. An open order that the new one replaces does not hold the offer. */
 function whyNotOrdered(
   { now }: Context,
   { user, product }: { user: { id: string }; product: { id: string } },
@@ -17,7 +17,7 @@ function whyNotOrdered(
   return state === 'expired' ? text.expired(toInstant(offer.validUntil)) : text[state];
 }
 
-/** An offer as it is ordered. */
+/** An offer, and why it cannot be ordered if so. */
 export const offeredOf = (
   context: Context,
   those: { user: { id: string }; product: { id: string } },

@@ -9,7 +9,7 @@ import { paidOf } from './paid.ts';
 import type { Purchasable } from './subjects.ts';
 import type { Choice } from './totals.ts';
 
-/** What is asked for with an offer's price. */
+/** A request that orders an offer. */
 interface AskedOffer {
   offer_id?: string | undefined;
   product_id?: string | undefined;
@@ -19,7 +19,7 @@ interface AskedOffer {
   auto_renewal?: unknown;
 }
 
-/** Refuses an order of anything else than what was offered. */
+/** Refuses an order that differs from its offer. */
 export function requireOffered({ offer }: HeldOffer, asked: AskedOffer): void {
   if (asked.coupon !== undefined) throw invalid({ coupon: [text.noCoupon] });
   if (asked.auto_renewal) throw invalid({ auto_renewal: [text.renews] });
@@ -30,14 +30,14 @@ export function requireOffered({ offer }: HeldOffer, asked: AskedOffer): void {
   if (!isSame) throw invalid({ offer_id: [text.otherThing] });
 }
 
-/** What an offer leaves to choose: nothing. */
+/** The offer's own choice: the buyer cannot change it. */
 export const choiceOf = ({ offer: { durationKey, quantity } }: HeldOffer): Choice => ({
   durationKey,
   quantity,
   code: undefined,
 });
 
-/** An offer, with what the catalogue asks for the same where that is less. */
+/** An offer, and the catalogue's price for the same if that is lower. */
 export function offerBody(
   { now }: Context,
   subject: Purchasable,

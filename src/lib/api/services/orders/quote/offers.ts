@@ -7,17 +7,20 @@ import { refused } from '#lib/api/errors.ts';
 import type { OfferState } from '#lib/contract/offers/offers.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 
-/** An offer with the order that holds it: one that ended unpaid has given it back. */
+/** An offer and the order that holds it. An order that ends unpaid releases the offer. */
 export interface HeldOffer {
   offer: Offer;
   paymentId: string | null;
   openOrderKey: string | null;
 }
 
-/** Orders that hold an offer. */
+/** Selects orders that hold an offer. */
 const isHeld = and(eq(payments.id, offerOrders.paymentId), ne(payments.status, 'failed'));
 
-/** A column of the order that holds an offer. Its table is named: drizzle leaves that out where it reads from one alone. */
+/**
+ * A column of the order that holds an offer. Drizzle omits the table's name in queries of one table, so it is spelled
+ * out.
+ */
 const ofHolder = (column: SQL, name: string) =>
   sql<
     string | null
@@ -25,7 +28,7 @@ const ofHolder = (column: SQL, name: string) =>
     name,
   );
 
-/** Offers with the orders that hold them, one each at most. */
+/** Offers with their holding orders, at most one each. */
 export const selectOffers = ({ db }: Pick<Context, 'db'>) =>
   db
     .select({
@@ -48,7 +51,7 @@ export function offerState({ offer, paymentId }: Omit<HeldOffer, 'openOrderKey'>
   return offer.validUntil < now ? 'expired' : 'open';
 }
 
-/** A customer's own offer. */
+/** An offer of this customer; refuses any other. */
 export async function findOffer(context: Context, userId: string, id: string): Promise<HeldOffer> {
   const [found] = await selectOffers(context).where(and(eq(offers.id, id), eq(offers.userId, userId)));
   if (!found) throw refused(404, NOT_FOUND, 'NO_OFFER');
@@ -56,8 +59,8 @@ export async function findOffer(context: Context, userId: string, id: string): P
 }
 
 /**
- * The statement that holds an offer for an order, for the transaction that places it, after the payment's row. The transaction
- * fails where the offer is over or another order holds it meanwhile.
+ * The statement that holds an offer for an order. Run it in the transaction that places the order, after the payment's
+ * row. It fails if the offer is over or another order holds it in the meantime.
  */
 export const takeOffer = (
   { db, now }: Context,
@@ -71,13 +74,13 @@ export const takeOffer = (
     number: sql`iif(exists (select 1 from ${offers} where ${and(eq(offers.id, id), isOpen(now))}), ${number}, null)`,
   });
 
-/** The offer that a payment's order was placed from: without an id once the account is deleted. */
+/** The offer that an order was placed from; without an id once the account is deleted. */
 export interface OrderedOffer {
   id: string | null;
   number: string;
 }
 
-/** The same as a column. */
+/** `OrderedOffer` as a column. */
 export const orderedOffer =
   sql<OrderedOffer | null>`(select json_object('id', ${offerOrders.offerId}, 'number', ${offerOrders.number}) from ${offerOrders} where ${eq(offerOrders.paymentId, payments.id)})`
     .mapWith((json: string): OrderedOffer => JSON.parse(json))

@@ -3,7 +3,7 @@ import { priceOfDevices } from './device-orders.ts';
 import type { Purchasable } from './subjects.ts';
 import { type Choice, type FindCoupon, type Priced, priceOf } from './totals.ts';
 
-/** What an order costs its buyer, by a duration or by devices. */
+/** The price of an order, by a duration or by devices. */
 export async function priceOfChoice(
   context: Context,
   subject: Purchasable,

@@ -32,16 +32,16 @@ import { findPurchasable, isTransferOffered, type Purchasable, termsOfSale } fro
 import { type AskedThing, type DurationThing, licensesOf, type Thing } from './things.ts';
 import { type Choice, type FindCoupon, sumRefusal, type Total } from './totals.ts';
 
-/** What is chosen of an order; nothing said of the duration: none yet. */
+/** What an order chooses. A missing duration is not chosen yet. */
 export interface Asked extends Partial<Choice> {
   product: string;
-  /** With an offer of this product what else is chosen counts for nothing. */
+  /** If this is an offer for the product, the other choices are ignored. */
   thing: AskedThing;
-  /** By the network; two letters, where the platform knows it. */
+  /** By the network: two letters if the platform knows it. */
   networkCountry: string;
 }
 
-/** All that a buyer is told before an order, at the prices of now (docs/product.md, 9.10 Orders). */
+/** Everything a buyer is shown before ordering, at current prices (docs/product.md, 9.10 Orders). */
 export async function quote(
   context: Context,
   user: User,
@@ -110,7 +110,7 @@ async function licenseBody(context: Context, license: License) {
 function optionsOf(subject: Purchasable, quantity: number, now: number) {
   const { product, thing } = subject;
   if (thing.kind === 'devices') return [];
-  // Of several the price of one that is at the catalogue's.
+  // For several licences, show the catalogue price of one.
   const one: DurationThing = thing.kind === 'renewals' ? { kind: 'new', offered: undefined } : thing;
   return Object.entries(product.durations).map(([duration_key, duration]) => {
     const listed = listPriceOf(
@@ -130,18 +130,18 @@ function optionsOf(subject: Purchasable, quantity: number, now: number) {
   });
 }
 
-/** A duration's lowest price, with the devices that a licence has in addition. */
+/** A duration's lowest recent price, plus the licence's additional devices. */
 function lowestWith({ thing }: Purchasable, duration: SaleDuration, now: number): number | undefined {
   const lowest = shownReduction(duration, now)?.lowestCents;
   if (lowest === undefined || thing.kind !== 'renewal') return lowest;
   return lowest + extraCentsFor(thing.license, duration.months);
 }
 
-/** The same of a lowest price, where there is one. */
+/** What the buyer pays for a lowest price, if there is one. */
 const lowestOf = (subject: Purchasable, cents: number | undefined, now: number) =>
   cents === undefined ? undefined : paidOf(subject, cents, now);
 
-/** What more devices are, and what they make of a renewal by itself that runs. */
+/** The choice of more devices, and the price of a running automatic renewal with them. */
 function devicesBody(
   subject: Purchasable,
   { license, running, devices: asked }: Thing & { kind: 'devices' },

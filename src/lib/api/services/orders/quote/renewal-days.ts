@@ -4,21 +4,21 @@ import type { Term } from '#lib/api/services/licenses/license-terms.ts';
 import { beginOfNext, extend } from '#lib/api/services/licenses/license-terms.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 
-/** A licence's own end, with the grace that it may have behind it. */
+/** A licence's own end, and a grace period after it if there is one. */
 export type Ending = Term & Pick<License, 'graceUntil' | 'graceDays'>;
 
-/** Days of Italy's calendar from one to a later one. */
+/** Days in Italy's calendar from one day to a later one. */
 const daysFrom = (day: string, to: string): number => Math.round((Date.parse(to) - Date.parse(day)) / DAY_MS);
 
-/** To which days several licences may be renewed together. */
+/** The days to which several licences may be renewed together. */
 export interface DayRange {
   first: string;
   last: string;
-  /** How many days the duration has, behind the latest of their ends: what a day costs is its price divided by them. */
+  /** The length of the duration after the latest of their ends: a day costs the duration's price divided by it. */
   days: number;
 }
 
-/** From the day after the latest of their ends to the one that the duration leads it to. */
+/** From the day after the latest of their ends to the end of the duration that begins there. */
 export function dayRange(licenses: readonly Ending[], months: number, now: number): DayRange {
   const begins = (license: Ending) => beginOfNext(license, now);
   const latest = licenses.reduce((one, other) => (begins(other) > begins(one) ? other : one));
@@ -27,14 +27,14 @@ export function dayRange(licenses: readonly Ending[], months: number, now: numbe
   return { first: italianDay(addDays(begins(latest), 1)), last, days: daysFrom(begin, last) };
 }
 
-/** The day of a range that is nearest to another one. */
+/** The day of a range nearest to another day. */
 export const dayWithin = ({ first, last }: DayRange, day: string): string =>
   day < first ? first : day > last ? last : day;
 
 /**
- * How many days a licence needs to get to a day, and what they cost; one that has ended counts from now.
+ * How many days a licence needs to reach a day, and their price. An expired licence counts from now.
  *
- * @param durationCents what the duration costs, which has so many days
+ * @param durationCents the price of the duration, which has `durationDays` days
  */
 export function priceToDay(
   license: Ending,
@@ -47,8 +47,8 @@ export function priceToDay(
 }
 
 /**
- * A licence with the days that were paid for: it gets to the day that was chosen, or behind it where its own end is later than it was,
- * or the money came once it had ended: every day that was paid for counts.
+ * A licence's term with the paid days. It ends on the chosen day, or later if the licence was extended or the money
+ * arrived after its end: every paid day counts.
  */
 export function termToDay(
   license: Ending,

@@ -12,7 +12,7 @@ import { renewalCents } from '#lib/api/services/subscriptions/kept-prices.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import type { RenewalBody } from '#lib/contract/sales/sales.ts';
 
-/** Price and new end of renewing each of a user's licences of a product; `undefined` for an unknown product. */
+/** Price and new end for each of a user's licences of a product; `undefined` for an unknown product. */
 export async function offerRenewal(
   context: Context,
   userId: string,

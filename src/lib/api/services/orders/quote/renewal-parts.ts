@@ -8,25 +8,25 @@ import { severalRenewals as text } from '#lib/text/checkout/several.ts';
 import { type DayRange, dayRange, dayWithin, type Ending, priceToDay, termToDay } from './renewal-days.ts';
 import { type Several, whyNever } from './several.ts';
 
-/** What one of several licences pays for in an order. */
+/** What one of several licences gets and costs in an order. */
 export interface RenewalPart {
   license: License;
   cents: number;
-  /** How much of that is for devices that were bought in addition. */
+  /** The part of the price that pays for additional devices. */
   extraCents: number;
-  /** Towards one day; null by the duration. */
+  /** For a renewal to one day; null for a renewal by the duration. */
   toDay: { until: number; days: number } | null;
   term: Term;
 }
 
-/** What several come to: each of them, and the days that may be chosen. */
+/** The parts of several licences, and the days that may be chosen. */
 export interface RenewalParts {
   parts: RenewalPart[];
   range: DayRange;
   day: string | undefined;
 }
 
-/** What a duration costs each of the licences that are chosen; undefined of fewer than two. */
+/** The price of a duration for each chosen licence; undefined for fewer than two. */
 export function partsOf(
   { chosen, day: asked }: Several,
   product: Product,
@@ -45,7 +45,7 @@ export function partsOf(
     months,
     now,
   );
-  // What is no day of the calendar is the last one, as `last` is.
+  // An invalid day becomes the last one, the same as `last`.
   const day = asked && dayWithin(range, isDay(asked) ? asked : range.last);
   const parts = those.map(({ license, running, ending }) => {
     const cents = renewalCents(product, durationKey, { license, running }, those.length);
@@ -55,7 +55,7 @@ export function partsOf(
   return { parts, range, day };
 }
 
-/** What a duration brings a licence and costs it. */
+/** What a duration costs a licence, and its months. */
 interface OfDuration {
   cents: number;
   extraCents: number;
@@ -74,7 +74,7 @@ function partOf(
   return { cents: part, extraCents: priced(extraCents).cents, toDay, term: termToDay(ending, toDay, now) };
 }
 
-/** Refuses a day that is none of those that may be chosen. */
+/** Refuses a day outside the range. */
 export function requireDay({ range, day }: RenewalParts, asked: string | undefined): void {
   if (day !== asked) throw invalid({ until: [text.badDay(range.first, range.last)] });
 }

@@ -7,7 +7,7 @@ import type { PricedThing } from './list-price.ts';
 import { type Renewable, type Several, whyNotRenewed } from './several.ts';
 import type { Purchasable } from './subjects.ts';
 
-/** The same without the licences that cannot be renewed: they are shown with their reason, and cost nothing. */
+/** Leaves out the licences that cannot be renewed: the page shows them with the reason, and they cost nothing. */
 export const withoutRefused = (subject: Purchasable, now: number): Purchasable =>
   subject.thing.kind === 'renewals'
     ? {
@@ -22,11 +22,11 @@ export const withoutRefused = (subject: Purchasable, now: number): Purchasable =
       }
     : subject;
 
-/** A choice leaves each in its place: those that end alike are sorted as well. */
+/** Sorts by end, then by id, so that a choice does not move any licence. */
 const byEnd = ({ license: one }: Renewable, { license: other }: Renewable): number =>
   (one.expiresAt ?? Infinity) - (other.expiresAt ?? Infinity) || (one.id < other.id ? -1 : 1);
 
-/** A customer's licences of a product, the first to end first, with what each of those that are chosen comes to. */
+/** A customer's licences of a product, sorted by end, with the price of each chosen one. */
 export async function renewalsBody(
   context: Context,
   { all, chosen, day }: Several,

@@ -18,11 +18,11 @@ import { renewalRefusal } from './renewal-offers.ts';
 
 type Reason = keyof typeof text.reasons & CheckoutRefusal;
 
-/** A licence that may be renewed with others of its owner and product. */
+/** A licence that may be renewed together with others of its owner and product. */
 export interface Renewable {
   license: License;
   running: Priced | null;
-  /** Whether money for it is on its way already. */
+  /** Whether another order for it is being paid. */
   isBeingPaid: boolean;
 }
 
@@ -30,17 +30,19 @@ export interface Renewable {
 export interface Several {
   all: Renewable[];
   chosen: Renewable[];
-  /** The day that all of them get to; undefined where each gets the duration. */
+  /** The day to which all are renewed; undefined if each gets the duration. */
   day: string | undefined;
 }
 
-/** What is asked for: ids, or all that may be renewed. */
+/** The requested licences: ids, or all that may be renewed. */
 export interface AskedSeveral {
   ids: string[] | typeof ALL_LICENSES;
   day: string | undefined;
 }
 
-/** Reads a customer's licences of a product, those that are named first; refuses an unknown one, and another's. */
+/**
+ * Reads a customer's licences of a product, the named ones first; refuses unknown licences and those of other owners.
+ */
 export async function findSeveral(
   { db, now }: Context,
   userId: string,
@@ -78,7 +80,7 @@ export async function findSeveral(
   return { all, chosen, day };
 }
 
-/** Why a licence is not renewed with others; undefined where it may be. */
+/** Why a licence cannot be renewed with others; undefined if it can. */
 export function whyNotRenewed({ license, isBeingPaid }: Renewable, now: number): Reason | undefined {
   return whyNever(license, now) ?? (isBeingPaid ? 'IN_ORDER' : undefined);
 }
@@ -86,7 +88,7 @@ export function whyNotRenewed({ license, isBeingPaid }: Renewable, now: number):
 export const whyNever = (license: License, now: number): Reason | undefined =>
   renewalRefusal(license, now) ?? (isTrial(license) ? 'TRIAL' : undefined);
 
-/** Refuses an order with a licence that cannot be renewed, whatever else is open. */
+/** Refuses an order with a licence that can never be renewed, whatever other orders are open. */
 export async function requireRenewable(context: Context, { chosen }: Several): Promise<void> {
   for (const { license } of chosen) {
     const code = whyNever(license, context.now);

@@ -24,15 +24,15 @@ import { renewalRefusal } from './renewal-offers.ts';
 import { findSeveral } from './several.ts';
 import type { AskedThing, DurationThing, Thing } from './things.ts';
 
-/** What is to be ordered, by whom and from whom. */
+/** What a buyer orders, and from whom. */
 export interface Purchasable {
   user: User;
   product: Product;
   thing: Thing;
   shop: ShopOfMoment;
-  /** Who is paid. */
+  /** Receives the money. */
   provider: PaymentProvider;
-  /** What VIES says of the buyer's VAT number; undefined where the price does not depend on it. */
+  /** What VIES says about the buyer's VAT number; undefined if the price does not depend on it. */
   vatCheck: VatCheck | undefined;
 }
 
@@ -42,7 +42,7 @@ interface Wanted {
   payBy?: PayWay | undefined;
 }
 
-/** Refuses an unknown product, and a licence that is another's or of another product. */
+/** Refuses an unknown product, and a licence of another customer or product. */
 export async function findPurchasable(context: Context, user: User, asked: Wanted): Promise<Purchasable> {
   const { db, now } = context;
   const selling = await providerOfNewOrders(context);
@@ -67,7 +67,7 @@ export async function findPurchasable(context: Context, user: User, asked: Wante
   return { user, product, thing, shop, provider, vatCheck };
 }
 
-/** Refuses a licence that was not found, and several of which one is another's. */
+/** Refuses an unknown licence, and several of which one belongs to another customer. */
 async function thingOf(
   context: Context,
   asked: AskedThing,
@@ -86,11 +86,11 @@ async function thingOf(
   return { ...asked, license, running };
 }
 
-/** Whether customers may pay by bank transfer: where is sold for money, by a seller who has said an account. */
+/** Whether customers may pay by bank transfer: sales are for money and the seller has an account number. */
 export const isTransferOffered = (shop: ShopOfMoment, selling: PaymentProvider): boolean =>
   selling.instantMethod === undefined && Boolean(shop.settings.iban);
 
-/** Why a product, or months for a licence, cannot be ordered. */
+/** Why a product, or a renewal of a licence, cannot be ordered. */
 type SaleRefusal = CheckoutRefusal & keyof typeof text.refusals;
 
 /** Why a product or a licence cannot be ordered now by any customer. */
@@ -100,10 +100,10 @@ export function saleRefusal(
 ): SaleRefusal | undefined {
   if (product.comingSoon && thing.kind === 'new') return 'COMING_SOON';
   if (product.isWithdrawn || Object.keys(product.durations).length === 0) return 'WITHDRAWN';
-  // Of several each has a reason of its own.
+  // Each of several licences has a reason of its own.
   return thing.kind === 'renewal' ? renewalRefusal(thing.license, now) : undefined;
 }
 
-/** The conditions on which is sold. */
+/** The terms of a sale. */
 export const termsOfSale = ({ provider }: Pick<Purchasable, 'provider'>): Terms =>
   provider.name === 'fake' ? currentTerms : saleTerms;

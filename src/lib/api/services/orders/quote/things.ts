@@ -9,28 +9,28 @@ import { offerRefusals } from '#lib/text/offers.ts';
 import type { HeldOffer } from './offers.ts';
 import type { AskedSeveral, Several } from './several.ts';
 
-/** A licence of the buyer's, with its renewal by itself where that runs. */
+/** A licence of the buyer, with its automatic renewal if that runs. */
 interface Own {
   license: License;
   running: Priced | null;
 }
 
-/** An offer that can be ordered, or why it cannot. */
+/** An offer, and why it cannot be ordered if so. */
 export interface Offered {
   offer: Pick<Offer, 'id' | 'number' | 'durationLabel' | 'months' | 'unitCents'>;
   refusal: string | undefined;
 }
 
-/** What is ordered by a duration: new licences, or months of one that is there, or of several together. */
+/** An order by a duration: new licences, or the renewal of one or of several. */
 export type DurationThing =
   | { kind: 'new'; offered: Offered | undefined }
   | ({ kind: 'renewal' } & Own)
   | { kind: 'renewals'; several: Several };
 
-/** What is ordered: the same, or more devices of a licence until it ends. As `orders.thing`. */
+/** What is ordered: by a duration, or more devices for a licence until it ends. Kinds as in `orders.thing`. */
 export type Thing = DurationThing | ({ kind: 'devices'; devices: number } & Own);
 
-/** The same by ids that are not looked up yet. */
+/** `Thing` by ids that are not looked up yet. */
 export type AskedThing =
   | { kind: 'new'; offer: HeldOffer | undefined }
   | { kind: 'renewal'; license: string }
@@ -45,7 +45,7 @@ interface Fields {
   offer?: HeldOffer | undefined;
 }
 
-/** What a call asks for by its fields; refuses two things at once. */
+/** What a request's fields ask for; refuses two things at once. */
 export function askedThing({ license, ids, until, devices, offer }: Fields): AskedThing {
   if (offer && (license || ids || devices !== undefined))
     throw invalid({ offer_id: [offerRefusals.noRenewal] });
@@ -57,7 +57,7 @@ export function askedThing({ license, ids, until, devices, offer }: Fields): Ask
   return { kind: 'devices', license, devices };
 }
 
-/** The licences that get something. */
+/** The licences that the order changes. */
 export function licensesOf(thing: Thing): License[] {
   if (thing.kind === 'new') return [];
   return thing.kind === 'renewals' ? thing.several.chosen.map(({ license }) => license) : [thing.license];
@@ -65,7 +65,7 @@ export function licensesOf(thing: Thing): License[] {
 
 export const idsOf = (thing: Thing): string[] => licensesOf(thing).map(({ id }) => id);
 
-/** Nobody pays at once for two equal new licences, nor twice for one that is there. */
+/** `orders.openOrderKey`: prevents two open orders for new licences of a product, or for one existing licence. */
 export function openOrderKey(thing: Thing, user: { id: string }, product: { id: string }): string {
   if (thing.kind === 'new') return `${user.id} ${product.id}`;
   return openKeyOfRenewal(licensesOf(thing));

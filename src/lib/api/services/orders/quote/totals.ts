@@ -16,52 +16,52 @@ import { type DurationThing, idsOf, openOrderKey } from './things.ts';
 export interface Choice {
   durationKey: string;
   quantity: number;
-  /** Of a coupon, as it was typed. */
+  /** A coupon code as typed. */
   code: string | undefined;
 }
 
-/** Looks a coupon up, as often as its customer may try. */
+/** Looks a coupon up, within the customer's rate limit. */
 export type FindCoupon = (question: CouponQuestion) => Promise<FoundCoupon>;
 
-/** What an order comes to, at the prices of now. */
+/** The total of an order at current prices. */
 export interface Total extends ListPrice {
   durationKey: string;
   duration: SaleDuration;
   discountCents: number;
   coupon: Coupon | undefined;
-  /** What is paid, and the VAT in it. */
+  /** What the buyer pays, and the VAT in it. */
   charged: Charged;
-  /** The same without the coupon, which no later charge has. */
+  /** `charged` without the coupon, which later charges do not have. */
   undiscounted: Charged;
   lowestCents: number | undefined;
-  /** The licence with what is bought. */
+  /** The licence's term after the order. */
   term: Term;
 }
 
 /** A total, or why nothing can be ordered. */
 export type Priced =
   | { kind: 'priced'; total: Total; couponRefusal: string }
-  /** No such duration is sold, or too few of several licences: none is chosen yet. */
+  /** No such duration is sold, or fewer than two of several licences are chosen. */
   | { kind: 'unchosen' }
   | { kind: 'refused'; code: CheckoutRefusal; detail: string };
 
-/** Why who is paid does not take a total; `isTransfer`: a bank transfer would. */
+/** Why the provider does not take an amount. `isTransfer`: whether a bank transfer would. */
 export function sumRefusal(
   { maxCents, instantMethod }: Purchasable['provider'],
   { charged, thing }: Total,
   isTransfer: boolean,
 ): string | undefined {
-  // A few days of cheap licences.
+  // A few days of cheap licences can cost too little.
   if (thing.kind === 'renewals' && instantMethod === undefined && charged.priceCents < MIN_CHARGE_CENTS)
     return text.tooLittle(formatEuro(MIN_CHARGE_CENTS));
   return charged.priceCents > maxCents ? text.tooMuch(formatEuro(maxCents), isTransfer) : undefined;
 }
 
-/** A duration's lowest price with the devices that a licence has in addition; several have no such price in common. */
+/** A duration's lowest price with the licence's additional devices. Several licences have no common lowest price. */
 const lowestWith = ({ thing, extraCents }: ListPrice, cents: number | undefined): number | undefined =>
   cents === undefined || thing.kind !== 'renewal' ? cents : cents + extraCents;
 
-/** What a product's duration costs its buyer. */
+/** The price of a product's duration for its buyer. */
 export async function priceOf(
   context: Context,
   subject: Purchasable & { thing: DurationThing },

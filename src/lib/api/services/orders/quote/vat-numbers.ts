@@ -5,8 +5,8 @@ import { vatPrefix } from '#lib/contract/account/vat-numbers.ts';
 import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 
 /**
- * Tells the seller of a company that paid no VAT though VIES did not confirm its number: a renewal whose mail had named that
- * price. Undefined for everybody else.
+ * Notifies staff of a company that paid no VAT although VIES did not confirm its number: a renewal at the price
+ * announced by mail. Otherwise undefined.
  */
 export async function checkVatNumber(context: Context, { order, payment }: Sold): Promise<Noted | undefined> {
   if (order.vatScheme !== 'reverse-charge' || order.vatCheckedAt !== null) return undefined;

@@ -5,7 +5,7 @@ import { noteDiscrepancy } from '#lib/api/services/payments/discrepancies/rows.t
 import { count, formatMoney } from '#lib/format.ts';
 import { severalRenewals as text } from '#lib/text/checkout/several.ts';
 
-/** What a part of an order's licences was charged of its sum, coupon and VAT as they are in it. */
+/** The share of the order's amount that some of its licences cost, with coupon and VAT. */
 export function paidFor(
   several: readonly RenewedLicense[],
   amountCents: number,
@@ -16,7 +16,7 @@ export function paidFor(
   return all === 0 ? 0 : Math.round((amountCents * those) / all);
 }
 
-/** The statements that tell the seller of licences that were paid for and can be renewed no more; none where all are there. */
+/** The statements that notify staff of paid licences that can no longer be renewed; undefined if there are none. */
 export async function noteGone(
   context: Context,
   { payment, several }: Sold,

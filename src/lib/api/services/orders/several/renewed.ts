@@ -6,16 +6,16 @@ import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 
-/** A licence that an order makes longer, with what it gets. */
+/** A licence and the new term that an order gives it. */
 export interface Renewed extends Term {
   id: string;
   previousExpiresAt: number;
   days: number;
-  /** For its log. */
+  /** For the licence's log. */
   detail: string;
 }
 
-/** What an order's licences get, by what they are now; not those that were revoked or moved meanwhile. */
+/** The new terms by the licences' current state. Revoked or transferred licences get none. */
 export const renewedNow = (row: Sold, found: readonly License[], at: number): Renewed[] =>
   row.several.flatMap((one) => {
     const license = found.find(({ id }) => id === one.licenseId);

@@ -7,9 +7,9 @@ import type { PricedThing } from '#lib/api/services/orders/quote/list-price.ts';
 import { eachRow, inRow } from '#lib/api/services/shared/json-rows.ts';
 
 /**
- * The licences that are renewed together, as they are priced now.
+ * The licences renewed together, at current prices.
  *
- * @param agreed what those will be charged by themselves that are let renew themselves
+ * @param agreed the automatic renewals that the customer agrees to, with their prices
  */
 export const severalOf = (thing: PricedThing, agreed: readonly AgreedRenewal[]): RenewedLicense[] =>
   (thing.kind === 'renewals' ? thing.parts : []).map(({ license, cents, toDay }) => ({
@@ -27,7 +27,7 @@ const renewalOf = (agreed: AgreedRenewal | undefined) => ({
   renewalListCents: agreed?.listCents ?? null,
 });
 
-/** The statement that notes them; none where an order renews one, or brings new ones. */
+/** The statement that stores the licences of an order that renews several; otherwise undefined. */
 export function insertSeveral(
   db: Database,
   { payment, several }: { payment: Pick<Sold['payment'], 'id'>; several: RenewedLicense[] },

@@ -14,9 +14,9 @@ import { noteGone } from './gone.ts';
 import { renewedNow } from './renewed.ts';
 
 /**
- * The statements that make an order's licences longer, each from the end that it has by now; they fail if one has changed since. What
- * was revoked or moved meanwhile gets nothing: the others come, and the seller is told. A suspended one gets its time, and
- * goes on with it.
+ * The statements that extend an order's licences, each from its current end. They fail if one has changed since it was
+ * read. A licence that was revoked or transferred gets nothing: the others are extended and staff are notified. A
+ * suspended licence is extended and stays suspended.
  */
 export async function renewSeveral(
   context: Context,
@@ -68,7 +68,7 @@ export async function renewSeveral(
           broughtAt,
           months: isByMonths ? order.months : 0,
           days: inRow('days'),
-          // Null if one has changed since it was read: the column refuses null, and so the whole transaction fails.
+          // Null, which the column refuses, if a licence has changed since it was read: the transaction fails.
           licenseId: sql`(select ${licenses.id} from ${licenses} where ${and(isUnchanged, may)})`,
           previousExpiresAt: inRow('previousExpiresAt'),
           takenBackBy: '',
@@ -102,7 +102,7 @@ export async function renewSeveral(
   return { statements, keys: [] };
 }
 
-/** What the licence's new term says, which stands before. */
+/** A column of the licence's new term, which an earlier statement inserts. */
 const ofTerm = (
   paymentId: string,
   column: typeof licenseTerms.expiresAt | typeof licenseTerms.anchorAt | typeof licenseTerms.durationMonths,
