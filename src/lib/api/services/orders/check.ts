@@ -61,7 +61,6 @@ function nextLook({ order, payment }: OrderRow, { graceMs }: PaymentProvider, no
   if (age > LONGEST_PAYMENT_DAYS * DAY_MS)
     return { kind: 'failed', why: `no answer after ${LONGEST_PAYMENT_DAYS} days` };
   const end = (order.payableUntil ?? now) + graceMs + MINUTE_MS;
-  // While the order can be paid, double the interval each time. Afterwards only money in progress is left, which takes
-  // days.
+  // While the order can be paid, double the interval each time. Afterwards wait for money in progress: days.
   return { kind: 'later', at: now < end ? Math.min(end, now + Math.max(age, MINUTE_MS)) : now + DAY_MS / 4 };
 }

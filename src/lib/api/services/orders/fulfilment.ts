@@ -59,9 +59,7 @@ export interface Money extends Pick<ProviderPayment, 'method' | 'bankCountry' | 
   chargeId: string;
   /** The source that reported the money. */
   by: Decision;
-  /**
-   * The statements that record the money. They fail, and the transaction with them, if the order may no longer be paid.
-   */
+  /** The statements that record the money. They and the transaction fail if the order may no longer be paid. */
   record(mayBePaid: SQL): Statements;
 }
 
@@ -135,9 +133,7 @@ function deliverAtOf(row: OrderRow, paidAt: number): number | null {
   return isSuspended(row) ? paidAt : null;
 }
 
-/**
- * The statements that follow from an order's payment, and the new keys. Run them after those that write the payment.
- */
+/** The statements that follow from an order's payment, and the new keys. Run them after the payment's own. */
 export async function saleOf(context: Context, row: Sold, { paidAt, deliverAt }: Taken): Promise<Granted> {
   const { payment } = row;
   const { id: paymentId, amountCents: cents } = payment;

@@ -36,10 +36,7 @@ export function told(
   };
 }
 
-/**
- * Until when a withdrawal may take effect: the end of the right to withdraw plus the time in which the customer may
- * undo it.
- */
+/** Until when a withdrawal may take effect: the end of the right plus the customer's time to undo it. */
 export function withdrawableUntil({ payment, order }: Sold): number | null {
   if (order.isWaived || payment.paidAt === null || isSimulated(payment)) return null;
   return withdrawalEnd(payment.paidAt) + WITHDRAWAL_UNDO_HOURS * HOUR_MS;

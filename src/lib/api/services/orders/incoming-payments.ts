@@ -51,17 +51,11 @@ export async function applyPayment(
   }
 }
 
-/**
- * Whether the closed page is not the order's current one: the response with its address was lost, and the order got
- * another page.
- */
+/** Whether the closed page is an earlier one of the order, whose address was lost with a response. */
 const isOfOtherPage = ({ order }: OrderRow, { state, reference }: ProviderPayment): boolean =>
   state === 'closed' && order.reference !== null && order.reference !== reference;
 
-/**
- * Records whether the customer has come back from paying. An automatic renewal keeps its licence valid while the money
- * is in progress.
- */
+/** Records that the customer has paid, or has not. An automatic renewal keeps its licence valid meanwhile. */
 async function noteReturn(
   context: Context,
   row: OrderRow,

@@ -11,10 +11,7 @@ export type Wish = Omit<OrderInput, Shown> &
     isAtOnce?: true;
   };
 
-/**
- * Whether a request repeats this order. Once the order is paid or over, its consents cannot change and are not
- * compared.
- */
+/** Whether a request repeats this order. Once the order is paid or over, its terms are not compared. */
 export function isSame({ payment, order, several, offer }: OrderRow, input: Wish): boolean {
   const isOfSame =
     (input.product_id ?? payment.productId) === payment.productId &&

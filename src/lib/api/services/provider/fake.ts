@@ -6,7 +6,7 @@ const nothing = (): never => {
   throw new ProviderRefused('simulated', 'A simulated payment is nowhere but here');
 };
 
-/** Simulated payments: each order is paid by being placed, and nothing ever comes in or goes back. */
+/** Simulated payments: every order is paid at once, and no money ever moves. */
 export const fakeProvider: PaymentProvider = {
   ...withoutService(nothing),
   name: 'fake',

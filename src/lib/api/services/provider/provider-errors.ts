@@ -1,14 +1,11 @@
-/** No answer, or one that says to come again: whether the thing was done is not known. */
+/** No response, or one that asks to retry: the outcome is unknown. */
 export class ProviderUnreachable extends Error {}
 
-/**
- * The payment service refuses our key or account for every call: nothing was done, and the same can be asked for once that is
- * mended.
- */
+/** The payment service refuses our key or account for every call. Nothing was done; retry once that is fixed. */
 export class ProviderUnusable extends ProviderUnreachable {
-  /** The payment service's own code, such as `api_key_expired`. */
+  /** The payment service's code, such as `api_key_expired`. */
   readonly code: string;
-  /** `key`: it is no key of theirs. `permission`: it may not do this. `account`: the seller may not. */
+  /** `key`: the key is invalid. `permission`: the key lacks one. `account`: the seller's account may not do this. */
   readonly what: 'key' | 'permission' | 'account';
   constructor(what: ProviderUnusable['what'], code: string, message: string) {
     super(message);
@@ -17,9 +14,9 @@ export class ProviderUnusable extends ProviderUnreachable {
   }
 }
 
-/** The payment service refuses one thing for good. */
+/** The payment service refuses one request permanently. */
 export class ProviderRefused extends Error {
-  /** The payment service's own code, such as `card_declined`. */
+  /** The payment service's code, such as `card_declined`. */
   readonly code: string;
   constructor(code: string, message: string) {
     super(message);

@@ -3,46 +3,46 @@ import type { PayoutLineKind, PayoutStatus } from '#lib/contract/admin/registers
 import type { ChargeFailure } from '#lib/contract/subscriptions/rules.ts';
 import type { ProviderUnusable } from './provider-errors.ts';
 
-/** The payment service's own names of a method that it keeps. */
+/** The payment service's ids of a saved method. */
 export interface MethodNames {
   customer: string;
   method: string;
 }
 
-/** A method of payment that the payment service keeps. */
+/** A method that is saved at the payment service. */
 export interface KeptMethod extends MethodNames {
   /** `Visa •••• 4242` */
   name: string;
-  /** The last month of a card, `2026-10`. */
+  /** A card's last month, `2026-10`. */
   expiryMonth: string | undefined;
 }
 
-/** What has become of a payment, by what the payment service says now or said in an event. */
+/** The state of a payment, as the payment service reports it now or in an event. */
 export interface ProviderPayment {
-  /** The name of the page, or of a charge without one. */
+  /** The id of the page, or of a charge without a page. */
   reference: string;
-  /** Our payment's id; undefined where the payment is none of ours. */
+  /** Our payment's id; undefined for a payment that is not ours. */
   orderId: string | undefined;
   /**
-   * `open`: it can still be paid. `processing`: its customer has done what there is to do, the money is on its way.
-   * `failed`: it never comes. `closed`: the page is over and was not paid.
+   * `open`: can still be paid. `processing`: the customer has paid, the money is in progress. `failed`: the money will
+   * never arrive. `closed`: the page is over and was not paid.
    */
   state: 'open' | 'processing' | 'paid' | 'failed' | 'closed';
-  /** The payment service's name of the money; undefined before there is any. */
+  /** The payment service's id of the charge; undefined before there is one. */
   chargeId: string | undefined;
-  /** When the payment service took the money, where it says so. */
+  /** When the payment service took the money, if it says so. */
   paidAt: number | undefined;
   amountCents: number;
   currency: string;
-  /** `card`, `paypal`…; empty where it is not said. */
+  /** `card`, `paypal`…; empty if unknown. */
   method: string;
-  /** The country of the bank whose card or account pays; empty where it is not said. */
+  /** The country of the bank whose card or account pays; empty if unknown. */
   bankCountry: string;
-  /** Why it failed; undefined of any other state. */
+  /** Why it failed; undefined in any other state. */
   failure: ChargeFailure | undefined;
 }
 
-/** Money that came in. */
+/** Money that was received. */
 export interface IncomingCharge {
   chargeId: string;
   orderId: string | undefined;
@@ -51,56 +51,56 @@ export interface IncomingCharge {
   createdAt: number;
 }
 
-/** A customer disputes money at a bank, or their bank asks about it. */
+/** A dispute by a customer at the bank, or an inquiry by the bank. */
 export type ProviderDispute = {
   id: string;
   amountCents: number;
-  /** In the payment service's words, such as `fraudulent`. */
+  /** The payment service's code, such as `fraudulent`. */
   reason: string;
-  /** When it came to be what it is, as far as the payment service says: when it began, or when its money went. */
+  /** When the current state began, as far as the payment service says: the dispute's start, or when its money left. */
   since: number;
 } & (
   | {
       state: Extract<DisputeState, 'inquiry' | 'open'>;
-      /** Until when the seller may answer; undefined where there is nothing to answer. */
+      /** The deadline for the seller's response; undefined if none is possible. */
       answerBy: number | undefined;
     }
   | { state: Extract<DisputeState, 'won' | 'lost'> }
 );
 
-/** A card's issuer says that money came by fraud. */
+/** An early fraud warning by a card's issuer. */
 export interface FraudWarning {
   id: string;
-  /** In the payment service's words, such as `made_with_stolen_card`. */
+  /** The payment service's code, such as `made_with_stolen_card`. */
   type: string;
-  /** Whether giving the money back still avoids a dispute. */
+  /** Whether a refund would still avoid a dispute. */
   isActionable: boolean;
   createdAt: number;
 }
 
-/** Money that came in, and what has become of it. */
+/** Money that was received, with its refunds and disputes. */
 export interface ChargeFacts extends IncomingCharge {
-  /** Refunds by the id that we gave them; without one they were made elsewhere. The newest first, without failed ones. */
+  /** With the id that we gave; `refundId` is missing if made elsewhere. The newest first, without failed refunds. */
   refunds: { id: string; refundId: string | undefined; amountCents: number; createdAt: number }[];
-  /** The older first. */
+  /** The oldest first. */
   disputes: ProviderDispute[];
   fraudWarnings: FraudWarning[];
-  /** What our key may not read of it: then there are no disputes here. */
+  /** Set if our key may not read disputes; then `disputes` is empty. */
   lacking?: ProviderUnusable | undefined;
 }
 
-/** Money that went back, that a bank has taken back or asks about, or that is said to have come by fraud. */
+/** Money that was refunded or disputed, or that has a fraud warning. */
 export interface Reversal {
   kind: 'refund' | 'dispute' | 'fraud_warning';
   id: string;
   chargeId: string;
-  /** Of a refund, the id that we gave it; without one it was made elsewhere. */
+  /** The id that we gave a refund; undefined if it was made elsewhere. */
   refundId: string | undefined;
   amountCents: number;
   createdAt: number;
 }
 
-/** Money on its way to the seller's account, or there. */
+/** A payment by the payment service to the seller's bank account. */
 export interface Payout {
   id: string;
   /** The day on which it reaches the account, `2026-03-31`. */
@@ -108,11 +108,11 @@ export interface Payout {
   amountCents: number;
   currency: string;
   status: PayoutStatus;
-  /** Whether the payment service says what it is made of. */
+  /** Whether the payment service can list its contents. */
   hasLines: boolean;
 }
 
-/** A movement of the balance that a payout holds. */
+/** A movement of the balance that is part of a payout. */
 export interface PayoutLine {
   id: string;
   kind: PayoutLineKind;
@@ -121,26 +121,26 @@ export interface PayoutLine {
   feeCents: number;
   netCents: number;
   currency: string;
-  /** The money that it is of; undefined of what is no customer's. */
+  /** The charge behind it; undefined if it is not about a customer's money. */
   chargeId: string | undefined;
-  /** Of money that goes back, the id that we gave it. */
+  /** The id that we gave a refund. */
   refundId: string | undefined;
   description: string;
 }
 
-/** A bank's verdict, which a dispute itself does not date. */
+/** A closed dispute with the time of the bank's decision, which the dispute itself lacks. */
 export interface ClosedDispute {
   id: string;
   at: number;
 }
 
-/** What the payment service tells by itself. */
+/** An event that the payment service sends. */
 export type ProviderEvent = { id: string; type: string; at: number } & (
   | { about: 'payment'; payment: ProviderPayment }
-  /** Something became of money that came in: it is to be read anew. */
+  /** A charge has changed and has to be read again. */
   | { about: 'charge'; chargeId: string; closed?: ClosedDispute | undefined }
-  /** A page of ours was used to save a method. */
+  /** A method was saved on a page of ours. */
   | { about: 'method'; reference: string }
-  /** Nothing that concerns us. */
+  /** Nothing relevant to us. */
   | { about: 'other' }
 );

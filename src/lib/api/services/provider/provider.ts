@@ -16,31 +16,31 @@ export type ProviderName = SellingProvider | typeof TRANSFER;
 
 /** What is to be paid. */
 export interface Bill {
-  /** Our payment's id: the payment service keeps it with everything that comes of it, and does a thing once for it. */
+  /** Our payment's id: the payment service stores it on every object and creates each object once for it. */
   orderId: string;
-  /** What its customer reads on the page and on the account statement's receipt. */
+  /** Shown to the customer on the page and on the receipt. */
   description: string;
   transactionId: string;
   amountCents: number;
   currency: string;
-  /** Of the buyer, who need not type it again. */
+  /** The buyer's, so that they need not type it again. */
   email: string;
-  /** How often it was asked for before without a known outcome; 0 unless given. */
+  /** How many earlier attempts have an unknown outcome; default 0. */
   attempts?: number;
 }
 
-/** A bill that is paid on a page of the payment service's. */
+/** A bill that is paid on a page of the payment service. */
 export interface PageBill extends Bill {
-  /** Whether the method is kept for later charges. */
+  /** Whether the method is saved for later charges. */
   keepsMethod: boolean;
-  /** Where its customer comes back to, and where somebody does who leaves without paying. */
+  /** Where the customer returns after paying; `cancelUrl`: without paying. */
   returnUrl: string;
   cancelUrl: string;
   /** When the page closes, in epoch milliseconds. */
   payableUntil: number;
 }
 
-/** A page of the payment service's, or what takes its place: the account that a transfer goes to. */
+/** A page of the payment service, or the bank account for a transfer. */
 export interface Page {
   reference: string;
   url: string | null;
@@ -48,14 +48,14 @@ export interface Page {
   account?: BankAccount;
 }
 
-/** The same at an address. */
+/** A page that has an address. */
 export interface OpenPage extends Page {
   url: string;
 }
 
 /** Saves a method without a payment. */
 export interface MethodPage {
-  /** Does it once. */
+  /** The idempotency key. */
   id: string;
   licenseId: string;
   email: string;
@@ -67,22 +67,22 @@ export interface MoneyBack {
   id: string;
   chargeId: string;
   amountCents: number;
-  /** What came in: no more goes back than is left of it there, where somebody may have given back by hand. */
+  /** The charged amount: at most its unrefunded rest is refunded, as staff may have refunded by hand. */
   chargedCents?: number | undefined;
-  /** How often it has failed for good and somebody wanted it once more; 0 unless given. */
+  /** How many retries staff have asked for after a permanent failure; default 0. */
   repeats?: number;
-  /** How often it was asked for before without a known outcome; 0 unless given. */
+  /** How many earlier attempts have an unknown outcome; default 0. */
   attempts?: number;
 }
 
 export type RefundResult =
   | { state: 'done'; id: string }
-  /** It was refused for good: the sentence is the payment service's. */
+  /** Refused permanently, with the payment service's sentence. */
   | { state: 'failed'; why: string }
-  /** No service sends it: one of the seller's people does. */
+  /** No service sends the money: staff transfer it. */
   | { state: 'by_hand' };
 
-/** A charge without its customer. */
+/** A charge of a saved method while the customer is absent. */
 export interface KeptCharge extends Bill {
   kept: MethodNames;
 }
@@ -92,16 +92,16 @@ export interface PayoutDays {
   to: string;
 }
 
-/** A page of a list that the payment service keeps, and the id after which it goes on. */
+/** A page of a list at the payment service, and the id to continue after. */
 export interface ProviderPage<One> {
   items: One[];
   next: string | undefined;
 }
 
-/** How long a payment service may take to answer. */
+/** The timeout of a call to the payment service. */
 export const PROVIDER_TIMEOUT_MS = 20_000;
 
-/** The same while somebody waits for a page that can do without the answer. */
+/** The timeout while a visitor waits for a page that can do without the response. */
 export const VISITOR_TIMEOUT_MS = 4000;
 
 /** In milliseconds. */
@@ -110,51 +110,51 @@ export interface TimeLimit {
 }
 
 /**
- * A payment service (docs/decisions/0029-real-sales.md). Everything with an id is done once for it, however often it is asked.
+ * A payment service (docs/decisions/0029-real-sales.md). Ids are idempotency keys: a repeated call does nothing twice.
  * Each method throws `ProviderUnreachable` or `ProviderRefused`.
  */
 export interface PaymentProvider {
   name: ProviderName;
-  /** The method of an order that is paid by being placed; undefined where it is paid on a page. */
+  /** The method of an order that is paid at once; undefined if orders are paid on a page. */
   instantMethod: string | undefined;
-  /** How long after its last moment a payment may still come that was made in time. */
+  /** How long after the page's end a payment that was made in time may still arrive. */
   graceMs: number;
-  /** The most that it takes for one order. */
+  /** The maximum amount of one order. */
   maxCents: number;
-  /** Opens the page on which a bill is paid. */
+  /** Opens the page that collects a bill. */
   start(bill: PageBill): Promise<Page>;
-  /** Begins to save a method. */
+  /** Opens a page that saves a method. */
   keep(page: MethodPage): Promise<OpenPage>;
-  /** What has become of a payment, by the name of its page or of a charge without one. */
+  /** The state of a payment, by the id of its page or of a charge without a page. */
   read(reference: string, limit?: TimeLimit): Promise<ProviderPayment>;
-  /** Closes an unpaid page; says what has become of it, which may be that it was paid meanwhile. */
+  /** Closes an unpaid page; returns the state, which is `paid` if the customer was faster. */
   close(reference: string): Promise<ProviderPayment>;
-  /** The method that a page has saved; undefined while it has not. */
+  /** The method that a page has saved; undefined before that. */
   readMethod(reference: string, limit?: TimeLimit): Promise<KeptMethod | undefined>;
-  /** A kept method as it is now; undefined where it is kept no more. */
+  /** The current data of a saved method; undefined if it no longer exists. */
   findMethod(kept: MethodNames): Promise<KeptMethod | undefined>;
-  /** Charges a kept method. One that was refused, or is kept no more, is `failed`. */
+  /** Charges a saved method. The state is `failed` if it was refused or no longer exists. */
   charge(bill: KeptCharge): Promise<ProviderPayment>;
-  /** What has become of money that came in. */
+  /** A charge with its refunds and disputes. */
   readCharge(chargeId: string): Promise<ChargeFacts>;
-  /** Gives money back, once for each id; one that has failed is tried again where it is said how often. */
+  /** Refunds once for each id; a failed refund is retried only if `repeats` has increased. */
   refund(order: MoneyBack): Promise<RefundResult>;
-  /** Deletes a kept method. */
+  /** Deletes a saved method. */
   forget(kept: MethodNames): Promise<void>;
   /**
-   * Reads an event that came by itself; undefined where its signature is missing, wrong or too old, by default as of now, or
-   * where it is of the other mode than our key.
+   * Parses a webhook event. Undefined if its signature is missing, wrong or too old (by `now`), or if its mode, test or
+   * live, is not that of our key.
    */
   readEvent(raw: string, signature: string, now?: number): Promise<ProviderEvent | undefined>;
-  /** Money that came in between two moments, the older first. */
+  /** The charges between two moments, the oldest first. */
   charges(from: number, to: number): AsyncIterable<IncomingCharge>;
   /**
-   * What became of money between two moments, whenever it came in, the older first; without refunds that failed and disputes
-   * that are over in our favour.
+   * Refunds, disputes and fraud warnings between two moments, whenever the charge was made, the oldest first; without
+   * failed refunds and disputes that the seller won.
    */
   reversals(from: number, to: number): AsyncIterable<Reversal>;
-  /** A page of what reaches the seller's account on some days, `2026-03-31`, both included, the newest first. */
+  /** A page of the payouts that arrive on some days (`2026-03-31`), both included, the newest first. */
   payouts(days: PayoutDays, after?: string): Promise<ProviderPage<Payout>>;
-  /** A page of what a payout is made of, in the payment service's order. */
+  /** A page of a payout's movements, in the payment service's order. */
   payoutLines(payoutId: string, after?: string): Promise<ProviderPage<PayoutLine>>;
 }

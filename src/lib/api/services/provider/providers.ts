@@ -7,7 +7,7 @@ import { watched } from './health/watched.ts';
 import type { PaymentProvider, ProviderName } from './provider.ts';
 import { transferProvider } from './transfer.ts';
 
-/** The payment service of new orders; refuses where nothing is sold. */
+/** The payment service for new orders; refuses if nothing is sold. */
 export async function providerOfNewOrders(context: Context): Promise<PaymentProvider> {
   const name = sellingProvider(context.env);
   if (!name) throw refused(503, NOTHING_SOLD, 'SALES_OFF');
@@ -15,8 +15,8 @@ export async function providerOfNewOrders(context: Context): Promise<PaymentProv
 }
 
 /**
- * The payment service that an order began with, whatever is set now. Stripe's library is loaded with the first use: a shop
- * that sells nothing for money does without.
+ * The payment service that an order began with, whatever is configured now. Stripe's library is loaded on first use,
+ * because a deployment with simulated sales does not need it.
  */
 export async function providerOf(context: Context, name: string): Promise<PaymentProvider> {
   const loaders: Record<ProviderName, () => Promise<PaymentProvider>> = {

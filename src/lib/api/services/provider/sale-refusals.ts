@@ -3,7 +3,7 @@ import { PROVIDER_DOWN } from '#lib/contract/checkout/rules.ts';
 import { checkout as text } from '#lib/text/checkout/order.ts';
 import { ProviderRefused, ProviderUnusable } from './provider-errors.ts';
 
-/** What a customer hears whose order or consent the payment service did not take: to come again helps where it is silent. */
+/** The customer's error for an order or consent that the payment service did not take; says if a retry may help. */
 export function toSaleRefusal(error: unknown): ApiError {
   const isForGood = error instanceof ProviderUnusable || error instanceof ProviderRefused;
   return isForGood

@@ -16,9 +16,7 @@ import { refundsOf } from './stripe-refunds.ts';
 
 const { KEPT, ORDER } = objects;
 
-/**
- * Charges a kept method. Stripe forgets idempotency keys after a day: what was charged before is found at its customer's.
- */
+/** Charges a saved method. Stripe forgets idempotency keys after a day: earlier charges are found by customer. */
 export async function chargeKept(
   stripe: Stripe,
   bill: KeptCharge,
@@ -29,7 +27,7 @@ export async function chargeKept(
       return (await earlier(stripe, bill)) ?? (await chargeOnce(stripe, bill, shop));
     } catch (error) {
       if (isMethodRefused(error)) return error.payment_intent ?? refusedBy(bill, error);
-      // Of a detached method Stripe says so in words alone.
+      // For a detached method Stripe's error has a message but no code.
       if (isInvalidRequest(error) && !(await findKept(stripe, bill.kept))) return refusedBy(bill, GONE);
       throw error;
     }
@@ -37,7 +35,7 @@ export async function chargeKept(
   return paymentOfIntent(intent);
 }
 
-/** @param isEach also one that Stripe had begun when it failed: it is waited for rather than charged a second time */
+/** @param isEach whether to include a charge that Stripe had begun when it failed: wait for it, do not charge twice */
 async function earlier(
   stripe: Stripe,
   { orderId, kept }: KeptCharge,
@@ -58,7 +56,7 @@ async function earlier(
 
 const GONE: Declined = { code: 'resource_missing' };
 
-/** A charge that was never begun. */
+/** A failed intent for a charge that was never begun. */
 const refusedBy = (
   { orderId, amountCents, currency }: KeptCharge,
   { code, decline_code, advice_code }: Declined,
@@ -72,7 +70,7 @@ const refusedBy = (
   metadata: { [ORDER]: orderId, [KEPT]: 'true' },
 });
 
-/** A charge that Stripe still works on: its key says what comes of it. */
+/** A charge that Stripe still works on: a call with its idempotency key returns the result. */
 const isBegun = ({ status }: objects.Intent) =>
   status === 'requires_confirmation' || status === 'requires_action';
 
@@ -88,7 +86,7 @@ function chargeOnce(stripe: Stripe, bill: KeptCharge, shop: Pick<ApiEnv, 'SITE_O
     confirm: true,
     off_session: true,
     error_on_requires_action: true,
-    // Wanted where a method could lead to another page, although no customer goes there.
+    // Required because some methods could redirect, although no customer is present.
     return_url: shop.SITE_ORIGIN,
     expand: WHOLE_INTENT,
   };
@@ -100,7 +98,7 @@ function chargeOnce(stripe: Stripe, bill: KeptCharge, shop: Pick<ApiEnv, 'SITE_O
   });
 }
 
-/** What has become of money that came in, by its payment intent. */
+/** A charge with its refunds and disputes, by its payment intent. */
 export async function readCharge(stripe: Stripe, chargeId: string, shop: string): Promise<ChargeFacts> {
   const expand = ['latest_charge'];
   const [intent, refunds, disputed, fraudWarnings] = await Promise.all([
@@ -121,7 +119,7 @@ export async function readCharge(stripe: Stripe, chargeId: string, shop: string)
   };
 }
 
-/** Charges of ours between two moments. Stripe lists the newest first. */
+/** Our charges between two moments, the oldest first. Stripe lists the newest first. */
 export async function* chargesBetween(
   stripe: Stripe,
   shop: string,

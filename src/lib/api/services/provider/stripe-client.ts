@@ -5,7 +5,7 @@ import { PROVIDER_TIMEOUT_MS } from './provider.ts';
 import { ProviderUnreachable, ProviderUnusable } from './provider-errors.ts';
 import { toProviderError } from './stripe-errors.ts';
 
-/** Stripe's library on the platform's `fetch`. The queue repeats what fails: the library must not. */
+/** Stripe's library on the platform's `fetch`. The queue retries failures, so the library must not. */
 export function stripeClient({ STRIPE_SECRET_KEY, STRIPE_API_ORIGIN }: ApiEnv): Stripe {
   if (!STRIPE_SECRET_KEY) throw new ProviderUnusable('key', 'no_key', 'STRIPE_SECRET_KEY is not set');
   return new Stripe(STRIPE_SECRET_KEY, {
@@ -26,7 +26,7 @@ function hostOf({ hostname, port, protocol }: URL) {
   };
 }
 
-/** Asks Stripe, and reads of its answer what is needed. */
+/** Calls Stripe and parses the needed part of its response. */
 export async function ask<Schema extends v.GenericSchema>(
   schema: Schema,
   question: () => Promise<unknown>,
@@ -40,7 +40,7 @@ export async function ask<Schema extends v.GenericSchema>(
 
 export const LARGEST_PAGE = 100;
 
-/** The same of a list, page by page. */
+/** Calls Stripe for a list, page by page. */
 export async function* askAll<Schema extends v.GenericSchema>(
   schema: Schema,
   list: () => AsyncIterable<unknown>,

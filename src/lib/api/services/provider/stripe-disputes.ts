@@ -5,7 +5,7 @@ import type { ChargeFacts, FraudWarning, ProviderDispute } from './provider-fact
 import { askAll, LARGEST_PAGE } from './stripe-client.ts';
 import * as objects from './stripe-objects.ts';
 
-/** Disputes of a charge and its bank's questions, the older first. A restricted key may not read them. */
+/** Disputes of a charge and inquiries by its bank, the oldest first. A restricted key may lack the permission. */
 export async function disputesOf(
   stripe: Stripe,
   chargeId: string,
@@ -32,7 +32,7 @@ function toDispute(dispute: objects.Dispute): ProviderDispute {
 const states: Record<string, DisputeState> = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',
-  // Nothing was taken, and nothing will be.
+  // No money was taken, and none will be.
   warning_closed: 'won',
   prevented: 'won',
   needs_response: 'open',
@@ -41,7 +41,7 @@ const states: Record<string, DisputeState> = {
   lost: 'lost',
 };
 
-/** How a dispute stands. An appeal, and a state that is new to us, is not over: its balance says whether money is away. */
+/** An appeal or an unknown status is not over: the balance shows whether the money is gone. */
 export function stateOf({
   status,
   balance_transactions,
@@ -52,7 +52,7 @@ export function stateOf({
   return isBack || status.startsWith('warning_') ? 'inquiry' : 'open';
 }
 
-/** An inquiry keeps its name when it becomes a dispute: what it took says when. */
+/** An inquiry keeps its id when it becomes a dispute; then the withdrawal of the money dates it. */
 function sinceOf({ created, balance_transactions }: objects.Dispute): number {
   const taken = (balance_transactions ?? []).filter(({ amount }) => amount < 0);
   return Math.max(created, ...taken.map((each) => each.created));
@@ -60,11 +60,11 @@ function sinceOf({ created, balance_transactions }: objects.Dispute): number {
 
 function answerByOf({ status, evidence_details }: objects.Dispute): number | undefined {
   const dueBy = evidence_details?.due_by;
-  // 0 where a bank takes no answer.
+  // 0 if the bank accepts no response.
   return dueBy && status.endsWith('needs_response') ? dueBy * 1000 : undefined;
 }
 
-/** What issuers have said of a charge; nothing where a restricted key may not ask. */
+/** The issuers' fraud warnings for a charge; empty if a restricted key may not read them. */
 export async function fraudWarningsOf(stripe: Stripe, chargeId: string): Promise<FraudWarning[]> {
   const list = () => stripe.radar.earlyFraudWarnings.list({ payment_intent: chargeId, limit: LARGEST_PAGE });
   const warnings = await unlessForbidden(Array.fromAsync(askAll(objects.FraudWarning, list)));
@@ -79,7 +79,7 @@ export async function fraudWarningsOf(stripe: Stripe, chargeId: string): Promise
 const isForbidden = (error: unknown): error is ProviderUnusable =>
   error instanceof ProviderUnusable && error.what === 'permission';
 
-/** The rest is read even where a restricted key may not read a part. */
+/** An empty list if a restricted key may not read it, so that the rest can be read. */
 export const unlessForbidden = <One>(list: Promise<One[]>): Promise<One[]> =>
   list.catch((error: unknown) => {
     if (isForbidden(error)) return [];

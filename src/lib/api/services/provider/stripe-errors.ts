@@ -4,7 +4,7 @@ import { ProviderRefused, ProviderUnreachable, ProviderUnusable } from './provid
 const { StripeAPIError, StripeAuthenticationError, StripeCardError, StripeError } = Stripe.errors;
 const { StripeInvalidRequestError, StripePermissionError, StripeRateLimitError } = Stripe.errors;
 
-/** What an error of the library means: a refusal is for good, with anything else it is not known what was done. */
+/** Maps an error of Stripe's library: `ProviderRefused` is permanent; otherwise the outcome is unknown. */
 export function toProviderError(error: unknown): ProviderRefused | ProviderUnreachable {
   if (error instanceof ProviderRefused || error instanceof ProviderUnreachable) return error;
   if (!(error instanceof StripeError)) return new ProviderUnreachable(String(error), { cause: error });
@@ -26,10 +26,10 @@ const accountCodes: ReadonlySet<string | undefined> = new Set([
   'charges_not_allowed',
   'testmode_charges_only',
 ]);
-/** What Stripe says of an account that it has restricted has no code. */
+/** Stripe's error for a restricted account has no code. */
 const OF_ACCOUNT = /^your (?:stripe )?account\b|\baccount or business name\b/i;
 
-/** Whether it is our key or account that is refused, rather than what was asked for. */
+/** Whether Stripe refuses our key or account instead of the request. */
 export function whatIsRefused(error: Stripe.errors.StripeError): ProviderUnusable['what'] | undefined {
   const { code, param, message, statusCode } = error;
   if (error instanceof StripeAuthenticationError || statusCode === 401 || keyCodes.has(code)) return 'key';
@@ -39,22 +39,22 @@ export function whatIsRefused(error: Stripe.errors.StripeError): ProviderUnusabl
   return isInvalidRequest(error) && !code && !param && OF_ACCOUNT.test(message) ? 'account' : undefined;
 }
 
-/** 409 is for an equal request that is being worked. */
+/** 409 means that an equal request is in progress. */
 function isForGood(error: Stripe.errors.StripeError): boolean {
   const { statusCode = 0 } = error;
   const isTooMany = error instanceof StripeRateLimitError;
   return statusCode >= 400 && statusCode < 500 && statusCode !== 409 && !isTooMany;
 }
 
-/** Whether Stripe failed at a request and says so, which ends it: nothing is known but that. */
+/** Whether Stripe reports a failure of its own: the request has ended with an unknown outcome. */
 export const isFailedThere = (error: unknown): boolean =>
   error instanceof StripeAPIError && (error.statusCode ?? 0) >= 500;
 
-/** Whether Stripe understood a request and does not do it, such as a refund of what was refunded. */
+/** Whether Stripe understood a request and refuses it, such as a second refund. */
 export const isInvalidRequest = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof StripeInvalidRequestError;
 
-/** What Stripe says of a kept method that cannot be charged, rather than of a request or of the seller's account. */
+/** Codes for a saved method that cannot be charged, not for a bad request or the seller's account. */
 const methodCodes: ReadonlySet<string | undefined> = new Set([
   'account_closed',
   'authentication_required',
@@ -73,7 +73,7 @@ const methodCodes: ReadonlySet<string | undefined> = new Set([
   'sepa_unsupported_account',
 ]);
 
-/** Whether Stripe says by a code that a kept method was refused, by its bank or as it is gone. */
+/** Whether Stripe's code says that a saved method was refused by its bank, or no longer exists. */
 export function isMethodRefused(error: unknown): error is Stripe.errors.StripeError {
   if (error instanceof StripeCardError) return true;
   if (!isInvalidRequest(error)) return false;

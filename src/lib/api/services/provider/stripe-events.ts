@@ -19,16 +19,15 @@ const Envelope = v.object({
 });
 const other: About = { about: 'other' };
 
-/** Whose events are told, and whether their key moves real money. */
+/** The deployment whose events are read, and the mode of its key. */
 export interface Listener {
   shop: string;
   mode: 'test' | 'live' | undefined;
 }
 
 /**
- * What a signed event tells. One that is not understood concerns us no further than a line of the log. One of the other mode
- * than our key's tells nothing: the signing secret is that of the wrong endpoint, and Stripe repeats what is refused until it is
- * mended.
+ * Reads a signed event. One that cannot be parsed is only logged. Returns undefined for an event of the other mode than
+ * our key's: the signing secret belongs to the wrong endpoint. Stripe repeats a refused event until that is fixed.
  */
 export function eventOf(signed: unknown, listener: Listener): ProviderEvent | undefined {
   const envelope = v.safeParse(Envelope, signed);
@@ -56,7 +55,7 @@ function aboutOf(event: Told, object: unknown): About {
   }
 }
 
-/** Where it is not as expected; what stands there may be personal. */
+/** The path of the first unexpected value; the value itself may be personal data. */
 const pathOf = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) => v.getDotPath(issues[0]) ?? '';
 
 type Told = Pick<ProviderEvent, 'id' | 'type' | 'at'> & Pick<Listener, 'shop'>;
@@ -93,7 +92,7 @@ function ofSession(object: unknown, { type, at, shop }: Told): About {
   return { about: 'payment', payment: paymentOfSession(session, hasFailed ? 'failed' : undefined, at) };
 }
 
-/** A page's intents are told by its session, and fail as often as its visitor tries. */
+/** Ignores intents of a page: its session reports the payment, and an intent fails at each attempt. */
 function ofIntent(object: unknown, { at, shop }: Told): About {
   const intent = v.parse(Intent, object);
   return isOfKept(intent) && !isOfOther(intent.metadata, shop)
@@ -106,7 +105,7 @@ function ofCharge(object: unknown): About {
   return payment_intent ? { about: 'charge', chargeId: payment_intent } : other;
 }
 
-/** A dispute does not say when its bank decided: the event does. */
+/** The event dates the bank's decision; the dispute does not. */
 function ofVerdict(object: unknown, { at }: Told): About {
   const about = ofCharge(object);
   return about.about === 'charge' ? { ...about, closed: { ...v.parse(ToldDispute, object), at } } : about;

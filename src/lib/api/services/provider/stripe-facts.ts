@@ -5,9 +5,9 @@ import { type Intent, KEPT, type Method, ORDER, type Session } from './stripe-ob
 type State = ProviderPayment['state'];
 
 /**
- * What has become of a page.
+ * The payment of a page.
  *
- * @param eventAt when an event told it, which names no charge
+ * @param eventAt when the event was sent that contains the session, which lacks the charge
  */
 export function paymentOfSession(
   session: Session,
@@ -35,7 +35,7 @@ function stateOfSession({ status, payment_status, payment_intent }: Session): St
   return payment_status === 'unpaid' ? stateOfIntent(wholeOf(payment_intent)) : 'paid';
 }
 
-/** What has become of a charge of a kept method. */
+/** The payment of a charge of a saved method. */
 export function paymentOfIntent(intent: Intent, eventAt?: number): ProviderPayment {
   const state = stateOfIntent(intent);
   return {
@@ -51,7 +51,7 @@ export function paymentOfIntent(intent: Intent, eventAt?: number): ProviderPayme
   };
 }
 
-/** How it is paid, and where that bank is, as far as it is said. */
+/** The method, and the country of its bank if Stripe says it. */
 function methodOf(intent: Intent | undefined): Pick<ProviderPayment, 'method' | 'bankCountry'> {
   const { type = '', card, sepa_debit } = wholeOf(intent?.payment_method) ?? {};
   return { method: type, bankCountry: card?.country ?? sepa_debit?.country ?? '' };
@@ -66,7 +66,7 @@ function takenAt(intent: Intent | undefined): number | undefined {
   return taken && taken.created * 1000;
 }
 
-/** An attempt that is over waits for another method, or for nothing more. */
+/** After a failed attempt an intent waits for another method, or is cancelled. */
 function stateOfIntent(intent: Intent | undefined): State {
   if (intent?.status === 'succeeded') return 'paid';
   const isOver = intent?.status === 'requires_payment_method' || intent?.status === 'canceled';
@@ -95,7 +95,7 @@ function keptOf(intent: Pick<Intent, 'customer' | 'payment_method'>): KeptMethod
   return keptAs(intent.customer, method);
 }
 
-/** A method that a customer of Stripe's has. */
+/** Maps a saved method of a Stripe customer. */
 export const keptAs = (customer: string, method: Method): KeptMethod => ({
   customer,
   method: method.id,
@@ -106,7 +106,7 @@ export const keptAs = (customer: string, method: Method): KeptMethod => ({
 const monthOf = ({ exp_year, exp_month }: { exp_year: number; exp_month: number }) =>
   `${exp_year}-${String(exp_month).padStart(2, '0')}`;
 
-/** Names of card brands that are more than their code with a capital letter. */
+/** Card brands whose name is not simply their code with a capital letter. */
 const brands: Record<string, string> = {
   amex: 'American Express',
   cartes_bancaires: 'Cartes Bancaires',

@@ -1,15 +1,15 @@
 import type { ChargeFailure } from '#lib/contract/subscriptions/rules.ts';
 
-/** What Stripe says of a charge that failed. */
+/** Stripe's data about a failed charge. */
 export interface Declined {
   code?: string | null | undefined;
-  /** Of a card's bank. */
+  /** From a card's bank. */
   decline_code?: string | null | undefined;
-  /** How a card's bank advises to go on. */
+  /** The advice of a card's bank on how to proceed. */
   advice_code?: string | null | undefined;
 }
 
-/** Codes and banks' reasons that say more than that a charge was declined (https://docs.stripe.com/declines/codes). */
+/** Codes and bank reasons that say more than that a charge was declined (https://docs.stripe.com/declines/codes). */
 const failures: Readonly<Record<Exclude<ChargeFailure, 'refused'>, readonly string[]>> = {
   gone: ['resource_missing'],
   authentication: [
@@ -19,7 +19,7 @@ const failures: Readonly<Record<Exclude<ChargeFailure, 'refused'>, readonly stri
     'offline_pin_required',
     'online_or_offline_pin_required',
   ],
-  // Another attempt would only be declined again, and networks fine it.
+  // Another attempt would be declined again, and card networks charge for it.
   refused_for_good: [
     'account_closed',
     'bank_account_unusable',
@@ -56,7 +56,7 @@ const byCode = new Map(
   ),
 );
 
-/** Why a charge failed: a bank's own reason says more than the code. */
+/** Why a charge failed: a bank's reason says more than the code. */
 export function failureOf({ code, decline_code, advice_code }: Declined = {}): ChargeFailure {
   const told = byCode.get(decline_code ?? '') ?? byCode.get(code ?? '');
   return told ?? byCode.get(advice_code ?? '') ?? 'refused';

@@ -7,7 +7,7 @@ import { Id, Method } from './stripe-objects.ts';
 
 const isMissing = (error: unknown) => error instanceof ProviderRefused && error.code === 'resource_missing';
 
-/** A kept method as it is now; undefined where it is gone, or was detached from its customer. */
+/** The current data of a saved method; undefined if it is deleted or detached from its customer. */
 export async function findKept(
   stripe: Stripe,
   { customer, method }: MethodNames,
@@ -21,7 +21,7 @@ export async function findKept(
   }
 }
 
-/** Deletes a kept method with the customer that Stripe has for it alone; one that is gone is left alone. */
+/** Deletes a saved method with the Stripe customer that exists only for it; ignores a deleted one. */
 export async function forgetKept(stripe: Stripe, { customer }: MethodNames): Promise<void> {
   try {
     await ask(Id, () => stripe.customers.del(customer));

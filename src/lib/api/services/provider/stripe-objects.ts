@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { payoutStatuses } from '#lib/contract/admin/registers/rules.ts';
 
-/** What we write on Stripe's objects, to know them again. */
+/** Metadata that we write on Stripe's objects to recognise them. */
 export const ORDER = 'coa_order';
 export const REFUND = 'coa_refund';
 export const LICENSE = 'coa_license';
-/** Whose it is: several deployments may have one account. */
+/** The deployment: several may share one account. */
 export const SHOP = 'coa_shop';
-/** On payment intents without a page: those of a page are told by its session. */
+/** On payment intents without a page. For those of a page, events of its session are read. */
 export const KEPT = 'coa_kept';
 
 const Metadata = v.nullish(
@@ -21,20 +21,20 @@ const Metadata = v.nullish(
 );
 type Metadata = v.InferOutput<typeof Metadata>;
 
-/** A deployment's name, for people as well, who see it on Stripe's pages. */
+/** A deployment's name, which people also see on Stripe's pages. */
 export const shopOf = ({ SITE_ORIGIN }: { SITE_ORIGIN: string }): string => new URL(SITE_ORIGIN).host;
 
-/** Whether something is of another deployment; what names none belongs to each. */
+/** Whether an object belongs to another deployment. An object without a name belongs to all of them. */
 export const isOfOther = (metadata: Metadata, shop: string): boolean =>
   metadata?.[SHOP] !== undefined && metadata[SHOP] !== shop;
 
-/** The order that something is of, as far as it is one of ours. */
+/** The order of an object, unless it belongs to another deployment. */
 export const orderOf = (metadata: Metadata, shop: string): string | undefined =>
   isOfOther(metadata, shop) ? undefined : metadata?.[ORDER];
 
 const Currency = v.pipe(v.string(), v.toUpperCase());
 
-/** An object that Stripe sends by its id, or whole where that was asked for. */
+/** An object that Stripe sends as its id, or expanded on request. */
 export const Id = v.union([
   v.string(),
   v.pipe(
@@ -60,7 +60,7 @@ export const Method = v.object({
 });
 export type Method = v.InferOutput<typeof Method>;
 
-/** A payment intent or, without money, a setup intent. */
+/** A payment intent, or a setup intent, which moves no money. */
 const saving = {
   id: v.string(),
   status: v.string(),
@@ -69,7 +69,7 @@ const saving = {
 };
 export const SetupIntent = v.object(saving);
 
-/** The charge that brought money, with what it did to the balance: an account's begins days before. */
+/** A charge with its balance transaction: a bank account's charge is created days before the money arrives. */
 const Moment = v.object({ created: v.number() });
 const Taken = v.object({ ...Moment.entries, balance_transaction: v.nullish(v.union([Moment, Id])) });
 
@@ -92,7 +92,7 @@ export const Intent = v.object({
 });
 export type Intent = v.InferOutput<typeof Intent>;
 
-/** What a session of Checkout is for, and what has become of it. */
+/** A Checkout session: its purpose and its state. */
 export const Session = v.object({
   id: v.string(),
   mode: v.string(),
@@ -106,10 +106,10 @@ export const Session = v.object({
 });
 export type Session = v.InferOutput<typeof Session>;
 
-/** A session that was just begun. */
+/** A session that was just created. */
 export const BegunSession = v.object({ id: v.string(), url: v.string(), expires_at: v.number() });
 
-/** One of a list that can still be used. */
+/** A listed session that can still be used. */
 export const OpenSession = v.object({
   ...BegunSession.entries,
   client_reference_id: v.nullish(v.string()),
@@ -147,7 +147,7 @@ export const Dispute = v.object({
   status: v.string(),
   reason: v.optional(v.string(), ''),
   evidence_details: v.nullish(v.object({ due_by: v.nullish(v.number()) })),
-  /** What it took from the balance, and what came back. */
+  /** What the dispute took from the balance, and what came back. */
   balance_transactions: v.nullish(v.array(v.object({ amount: v.number(), created: v.number() }))),
 });
 export type Dispute = v.InferOutput<typeof Dispute>;
@@ -160,12 +160,12 @@ export const FraudWarning = v.object({
 });
 export type FraudWarning = v.InferOutput<typeof FraudWarning>;
 
-/** Refunds, disputes and warnings that are not sought by their payment. */
+/** Refunds, disputes and warnings that were not looked up by their payment. */
 const found = { payment_intent: v.nullish(Id) };
 export const FoundRefund = v.object({ ...Refund.entries, ...found });
 export const FoundDispute = v.object({ ...Dispute.entries, ...found });
 export const FoundWarning = v.object({ ...FraudWarning.entries, ...found });
-/** What of these, or of a charge, leads to its payment. */
+/** The payment intent of one of these or of a charge. */
 export const OfIntent = v.object(found);
 
 /** A page of a list. */
@@ -178,7 +178,7 @@ export const Payout = v.object({
   arrival_date: v.number(),
   automatic: v.boolean(),
   currency: Currency,
-  /** What is new to us is on its way. */
+  /** An unknown status counts as in transit. */
   status: v.fallback(v.picklist(payoutStatuses), 'in_transit'),
 });
 
@@ -191,10 +191,10 @@ export const BalanceTransaction = v.object({
   fee: v.number(),
   net: v.number(),
   reporting_category: v.string(),
-  /** What it comes from: a charge, a refund or a dispute names its payment. */
+  /** The source of the movement: charges, refunds and disputes name their payment intent. */
   source: v.nullish(v.union([v.string(), v.object({ payment_intent: v.nullish(Id), metadata: Metadata })])),
 });
 export type BalanceTransaction = v.InferOutput<typeof BalanceTransaction>;
 
-/** A dispute that an event tells of. */
+/** The dispute of an event. */
 export const ToldDispute = v.object({ id: v.string() });

@@ -1,20 +1,20 @@
 import { isFailedThere } from './stripe-errors.ts';
 
-/** Something that is to be created once. */
+/** An object to create once. */
 interface Once<Thing> {
-  /** Names it: Stripe answers a key for a day as it did the first time. */
+  /** The idempotency key: for a day, Stripe repeats its first response to it. */
   key: string;
-  /** How often it was tried before without a known outcome. */
+  /** How many earlier attempts have an unknown outcome. */
   attempts: number;
-  /** Looks whether it is there. */
+  /** Looks up the object. */
   find(): Promise<Thing | undefined>;
   create(idempotencyKey: string): Promise<Thing>;
 }
 
 /**
- * Creates something once. Stripe keeps a failure of its own under the key as well, whether it has done the thing or not: then
- * it is looked for, and the next attempt has a key of its own. Each earlier key is asked first: what Stripe still works on is
- * refused, and so never begun twice.
+ * Creates an object once. Stripe also stores its own failures under the key, whether it has created the object or not:
+ * then the object is looked up, and the next attempt uses another key. All earlier keys are tried first: Stripe refuses
+ * a key that is in progress, so nothing is created twice.
  */
 export async function createOnce<Thing>({ key, attempts, find, create }: Once<Thing>): Promise<Thing> {
   for (let attempt = 0; ; attempt++) {

@@ -9,14 +9,14 @@ import { paymentOfIntent, paymentOfSession, savedMethodOf } from './stripe-facts
 import { BegunSession, Intent, LICENSE, OpenSession, ORDER, Session, SHOP } from './stripe-objects.ts';
 import { createOnce } from './stripe-once.ts';
 
-/** Methods that can be charged again as they are; others would only pass on to one that can. */
+/** Methods that can be charged again directly; others would only lead to one of these. */
 const CHARGEABLE: Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType[] = [
   'card',
   'paypal',
   'sepa_debit',
 ];
 
-/** Begins a payment on a page. Without a kept method there is no customer either: Stripe learns what it needs. */
+/** Opens a payment page. Creates a Stripe customer only if the method is saved: Stripe gets no more than it needs. */
 export function openPaymentPage(stripe: Stripe, bill: PageBill, shop: string): Promise<OpenPage> {
   const { orderId, description, transactionId, amountCents, keepsMethod } = bill;
   const currency = bill.currency.toLowerCase();
@@ -32,7 +32,7 @@ export function openPaymentPage(stripe: Stripe, bill: PageBill, shop: string): P
         price_data: { currency, unit_amount: amountCents, product_data: { name: description } },
       },
     ],
-    // Paid is what was agreed to, in the currency that it was agreed in.
+    // The customer pays the agreed amount in the agreed currency.
     adaptive_pricing: { enabled: false },
     expires_at: Math.floor(bill.payableUntil / 1000),
     payment_intent_data: {
@@ -52,12 +52,12 @@ export function openPaymentPage(stripe: Stripe, bill: PageBill, shop: string): P
   );
 }
 
-/** How many open pages are looked through. One that is not found cannot be paid: its address was never told. */
+/** How many open pages are searched. A page that is not found cannot be paid: no customer has got its address. */
 const MOST_LOOKED_THROUGH = 300;
-/** Clocks differ. */
+/** Allows for clock differences. */
 const SLACK_SECONDS = 300;
 
-/** A bill's page that is open, which Stripe finds by its time alone. */
+/** The open page of a bill, which Stripe can only find by time. */
 async function findOpen(stripe: Stripe, { orderId, payableUntil }: PageBill): Promise<unknown> {
   const since = Math.floor(payableUntil / 1000) - PAYABLE_MINUTES * 60 - SLACK_SECONDS;
   let seen = 0;
@@ -73,7 +73,7 @@ async function findOpen(stripe: Stripe, { orderId, payableUntil }: PageBill): Pr
   return undefined;
 }
 
-/** Begins to save a method on a page. */
+/** Opens a page that saves a method. */
 export function openMethodPage(stripe: Stripe, page: MethodPage, shop: string): Promise<OpenPage> {
   const metadata = { [LICENSE]: page.licenseId, [SHOP]: shop };
   const params: Stripe.Checkout.SessionCreateParams = {
@@ -107,11 +107,11 @@ async function begun(begin: () => Promise<unknown>): Promise<OpenPage> {
 }
 
 const isPage = (reference: string) => reference.startsWith('cs_');
-/** Method and money of an intent. */
+/** Expands the method and the money of an intent. */
 export const WHOLE_INTENT = ['payment_method', 'latest_charge.balance_transaction'];
 const WHOLE_PAYMENT = WHOLE_INTENT.map((field) => `payment_intent.${field}`);
 
-/** What has become of a page, or of a charge without one. */
+/** The state of a page, or of a charge without a page. */
 export async function readPayment(
   stripe: Stripe,
   reference: string,
@@ -126,7 +126,7 @@ export async function readPayment(
   return paymentOfIntent(await ask(Intent, () => paymentIntents.retrieve(reference, params, limit)));
 }
 
-/** Stripe refuses to close what is not open: then it says what has become of it. */
+/** Closes a page. Stripe refuses if it is not open; then its state is read. */
 export async function closePage(stripe: Stripe, reference: string): Promise<ProviderPayment> {
   if (!isPage(reference)) return readPayment(stripe, reference);
   try {

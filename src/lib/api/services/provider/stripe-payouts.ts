@@ -17,7 +17,7 @@ const MovementPage = pageOf(Movement);
 const secondsOf = (day: string) => Date.parse(day) / 1000;
 const since = (after: string | undefined) => (after ? { starting_after: after } : {});
 
-/** Payouts by their day of arrival, which Stripe writes as its midnight in UTC. */
+/** Payouts by their day of arrival, which Stripe gives as midnight UTC. */
 export async function payoutsOn(
   stripe: Stripe,
   { from, to }: PayoutDays,
@@ -40,7 +40,7 @@ export async function payoutsOn(
   return { items, next: has_more ? items.at(-1)?.id : undefined };
 }
 
-/** The movements of the balance in a payout, without the one that pays it out. */
+/** The balance movements of a payout, without the payout's own. */
 export async function payoutLines(
   stripe: Stripe,
   payoutId: string,
@@ -52,7 +52,7 @@ export async function payoutLines(
   return { items, next: has_more ? data.at(-1)?.id : undefined };
 }
 
-/** Stripe's categories of movements, as its reports have them. */
+/** Stripe's reporting categories of movements. */
 const kinds: Record<string, PayoutLineKind> = {
   charge: 'charge',
   charge_failure: 'charge',

@@ -12,7 +12,7 @@ export const hasFailed = ({ status }: { status: string | null }) =>
 const allOf = (stripe: Stripe, chargeId: string) =>
   askAll(Refund, () => stripe.refunds.list({ payment_intent: chargeId, limit: LARGEST_PAGE }));
 
-/** What goes back, or has gone back, of a charge. */
+/** The refunds of a charge, without failed ones. */
 export async function refundsOf(stripe: Stripe, chargeId: string): Promise<ChargeFacts['refunds']> {
   const refunds = await Array.fromAsync(allOf(stripe, chargeId));
   return refunds
@@ -25,14 +25,14 @@ export async function refundsOf(stripe: Stripe, chargeId: string): Promise<Charg
     }));
 }
 
-/** Gives money back. Stripe forgets idempotency keys after a day: what was given before is found at its charge. */
+/** Refunds money. Stripe forgets idempotency keys after a day, so earlier refunds are looked up by charge. */
 export async function giveBack(stripe: Stripe, order: MoneyBack): Promise<RefundResult> {
   const refund = await ask(Refund, async () => {
     try {
       const { given, otherCents } = await earlier(stripe, order);
       return given ?? (await refundOnce(stripe, order, otherCents));
     } catch (error) {
-      // What was refunded or is disputed never is: its sentence says so.
+      // A charge that is refunded or disputed cannot be refunded: Stripe's sentence says so.
       if (isInvalidRequest(error) && !whatIsRefused(error)) return refusedBy(error.message);
       throw error;
     }
@@ -49,7 +49,7 @@ const refusedBy = (failure_reason: string) => ({
   failure_reason,
 });
 
-/** What was given before: this one that went out or, where it is not to be tried again, failed; and the sum of others. */
+/** Earlier refunds of the charge: this one, unless it failed and is to be retried, and the total of the others. */
 async function earlier(
   stripe: Stripe,
   { id, chargeId, repeats = 0 }: MoneyBack,
@@ -65,11 +65,11 @@ async function earlier(
   return { given: failed.length > repeats ? failed[0] : undefined, otherCents };
 }
 
-/** Stripe answers a key as it did the first time, a refusal as well: a repeat or another sum has a key of its own. */
+/** Stripe repeats its first response to a key, even a refusal: a retry or another amount needs another key. */
 function refundOnce(stripe: Stripe, order: MoneyBack, otherCents: number): Promise<Stripe.Refund> {
   const { id, chargeId, amountCents, chargedCents = Infinity, repeats = 0, attempts = 0 } = order;
   const left = chargedCents - otherCents;
-  // Where nothing is left Stripe says so.
+  // If nothing is left, let Stripe refuse it.
   const amount = left > 0 ? Math.min(amountCents, left) : amountCents;
   const key = [
     'refund',

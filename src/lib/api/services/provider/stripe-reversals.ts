@@ -5,7 +5,7 @@ import { stateOf, unlessForbidden } from './stripe-disputes.ts';
 import { FoundDispute, FoundRefund, FoundWarning, REFUND } from './stripe-objects.ts';
 import { hasFailed } from './stripe-refunds.ts';
 
-/** Refunds, disputes and warnings of fraud between two moments. Stripe lists each kind, the newest first. */
+/** Refunds, disputes and fraud warnings between two moments. Stripe lists each kind, the newest first. */
 export async function* reversalsBetween(stripe: Stripe, from: number, to: number): AsyncGenerator<Reversal> {
   const params = {
     created: { gte: Math.ceil(from / 1000), lt: Math.ceil(to / 1000) },

@@ -6,10 +6,7 @@ const cryptoProvider = Stripe.createSubtleCryptoProvider();
 
 export type Signed = { isSigned: false } | { isSigned: true; content: unknown };
 
-/**
- * Checks an event's signature and age. Several secrets, separated by commas, are those before and after a rotation: any may
- * have signed.
- */
+/** Checks an event's signature and age. Several secrets, separated by commas, allow a rotation: any may match. */
 export async function readSigned(
   raw: string,
   signature: string,
@@ -31,12 +28,12 @@ async function readWith(secret: string, raw: string, signature: string, now: num
     return { isSigned: true, content: await event };
   } catch (error) {
     if (error instanceof StripeSignatureVerificationError) return { isSigned: false };
-    // It is signed, and no event of the kind that is read here.
+    // The signature is valid, but the content is no event that is read here.
     return { isSigned: true, content: undefined };
   }
 }
 
-/** The library refuses what is too old, and takes what comes from the future. */
+/** Whether an event is dated in the future: the library refuses only events that are too old. */
 function isAhead(signature: string, now: number): boolean {
   const times = signature.split(',').filter((part) => part.startsWith('t='));
   return !times.every((time) => Number(time.slice(2)) <= now / 1000 + PROVIDER_EVENT_SECONDS);

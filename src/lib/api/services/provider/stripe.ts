@@ -13,10 +13,10 @@ import { giveBack } from './stripe-refunds.ts';
 import { reversalsBetween } from './stripe-reversals.ts';
 import { readSigned } from './stripe-signature.ts';
 
-/** Clocks differ: a page that is over by ours need not be so there. */
+/** Allows for clock differences: a page that is over by our clock may be open at Stripe. */
 const SLACK_MS = 5 * MINUTE_MS;
 
-/** Payments by Stripe: on its own pages, so that no card's data pass here. Charges are its payment intents. */
+/** Payments by Stripe, on its own pages, so that no card data pass through COA. Charges are payment intents. */
 export function stripeProvider(env: ApiEnv): PaymentProvider {
   const stripe = stripeClient(env);
   const shop = shopOf(env);

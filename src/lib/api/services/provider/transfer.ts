@@ -12,7 +12,7 @@ import { ProviderRefused } from './provider-errors.ts';
 import type { ProviderPayment } from './provider-facts.ts';
 import { withoutService } from './without-service.ts';
 
-/** How a payment by transfer was made, in the words of `payment-methods.ts`. */
+/** The method of a payment by transfer, as in `payment-methods.ts`. */
 export const TRANSFER_METHOD = 'bank_transfer';
 
 const nothing = (): never => {
@@ -20,8 +20,8 @@ const nothing = (): never => {
 };
 
 /**
- * Bank transfers. An order's page is our own: it says the account and the code to name. What has come the seller's people
- * say (`services/transfers`), and they send back what goes back.
+ * Bank transfers. COA shows the order's page, with the account and the code to quote. Staff record the money that
+ * arrives (`services/transfers`) and send refunds by hand.
  */
 export function transferProvider(context: Context): PaymentProvider {
   return {
@@ -31,7 +31,7 @@ export function transferProvider(context: Context): PaymentProvider {
     graceMs: TRANSFER_GRACE_DAYS * DAY_MS,
     start: (bill) => start(context, bill),
     read: (reference) => read(context, reference),
-    // Nobody can be kept from a transfer: what comes later has its own row.
+    // A customer cannot be kept from a transfer: money that comes later has a row of its own.
     close: async (reference) => {
       const payment = await read(context, reference);
       return payment.state === 'open' ? { ...payment, state: 'closed' } : payment;
@@ -40,7 +40,7 @@ export function transferProvider(context: Context): PaymentProvider {
   };
 }
 
-/** The order's code and the account of now; the same of an order that has a code. */
+/** The order's code and the current account; an order that has a code keeps both. */
 async function start(context: Context, { orderId }: PageBill): Promise<Page> {
   const { db, now } = context;
   const [order] = await db.select().from(orders).where(eq(orders.paymentId, orderId));
@@ -53,7 +53,7 @@ async function start(context: Context, { orderId }: PageBill): Promise<Page> {
     };
   const { settings } = await readShop(context);
   const { transferHolder: holder, iban, bic, transferDays } = settings;
-  // The seller has taken the way back between the quote and the press.
+  // The seller has removed the account between the quote and the order.
   if (!iban) throw new ProviderRefused('transfer', 'No account is set');
   return {
     reference: await newCode(context),
@@ -63,7 +63,7 @@ async function start(context: Context, { orderId }: PageBill): Promise<Page> {
   };
 }
 
-/** A code that no order has; two that draw the same at one moment meet at its column, and the later one is asked again. */
+/** A code that no order has. If two orders draw the same, the column refuses the later one, which is retried. */
 async function newCode({ db }: Context): Promise<string> {
   for (;;) {
     const drawn = crypto.getRandomValues(new Uint8Array(CODE_DIGITS));

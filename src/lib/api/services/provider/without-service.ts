@@ -1,9 +1,9 @@
 import type { PaymentProvider } from './provider.ts';
 
 /**
- * What payments answer that no service takes: nothing is told by events, paid out or kept, and no sum is too much.
+ * The methods of a provider without a payment service: no events, payouts or saved methods, and no maximum amount.
  *
- * @param nothing refuses what only a service could do
+ * @param nothing throws for calls that need a service
  */
 export const withoutService = (nothing: () => never) =>
   ({

@@ -22,10 +22,7 @@ import { soldText } from '#lib/text/sold.ts';
 const Kept = v.object({ customer: v.string(), method: v.string() });
 export type Charging = v.InferOutput<typeof Kept>;
 
-/**
- * Charges the saved method for an order that renews its licences. A repeated call gets the same response from the
- * payment service.
- */
+/** Charges the saved method for an order of renewals. A retry gets the payment service's first response. */
 export async function chargeOrder(
   context: Context,
   { subject, data, attempts }: ProviderTask,

@@ -30,10 +30,7 @@ import { type Order, readOrder } from './order-contents.ts';
 import { factsOf, keyOf } from './order-facts.ts';
 import { filesOfOrder, type OrderFiles } from './order-files.ts';
 
-/**
- * The confirmation of a contract with its terms, as the law requires (docs/product.md, 9.9 The confirmation of a
- * contract).
- */
+/** The confirmation of a contract with its terms, which the law requires (docs/product.md, 9.9). */
 export async function orderMail(
   context: Context,
   mail: MailRow,
@@ -68,10 +65,7 @@ export async function orderMail(
   return { letter, files: [document, conditions, calendar].filter((file) => file !== undefined) };
 }
 
-/**
- * The licences renewed together, each with its end. Only a mail to a confirmed address shows the last characters of
- * their keys.
- */
+/** The renewed licences with their ends. Only a mail to a confirmed address shows how their keys end. */
 const renewedOf = ({ renewed }: Order, isOwn: boolean): Part[] =>
   renewed.length === 0
     ? []

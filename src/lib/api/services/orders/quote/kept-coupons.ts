@@ -3,9 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { couponUses } from '#lib/api/db/schema/coupons.ts';
 import type { OrderRow } from '#lib/api/services/orders/order-rows.ts';
 
-/**
- * Re-redeems the coupon of an order paid after its end, even if it is used up, because the customer paid that price.
- */
+/** Re-redeems the coupon of an order paid after its end, used up or not: the customer paid that price. */
 export function keepCoupon({ db }: Context, { order, payment }: OrderRow) {
   return db
     .insert(couponUses)

@@ -17,10 +17,7 @@ export interface HeldOffer {
 /** Selects orders that hold an offer. */
 const isHeld = and(eq(payments.id, offerOrders.paymentId), ne(payments.status, 'failed'));
 
-/**
- * A column of the order that holds an offer. Drizzle omits the table's name in queries of one table, so it is spelled
- * out.
- */
+/** A column of the order that holds an offer. Names the table, which Drizzle omits in queries of one table. */
 const ofHolder = (column: SQL, name: string) =>
   sql<
     string | null

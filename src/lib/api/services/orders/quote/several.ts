@@ -40,9 +40,7 @@ export interface AskedSeveral {
   day: string | undefined;
 }
 
-/**
- * Reads a customer's licences of a product, the named ones first; refuses unknown licences and those of other owners.
- */
+/** Reads a customer's licences of a product, the named ones first; refuses any other licence. */
 export async function findSeveral(
   { db, now }: Context,
   userId: string,

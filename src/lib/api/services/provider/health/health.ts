@@ -5,16 +5,16 @@ import { namedProvider } from '#lib/server/payment-provider.ts';
 import { secretFaults } from '#lib/server/stripe-secrets.ts';
 import { DISPUTES, EVENT, isNoted } from './notes.ts';
 
-/** The statement that reads all rows: as many as there are kinds of calls. */
+/** The statement that reads all rows, one for each kind of call. */
 export const readHealth = ({ db }: Pick<Context, 'db'>) => db.select().from(providerHealth).where(isNoted);
 
-/** What is refused, the first since when it is. */
+/** The refused calls, sorted by since when they are refused. */
 export const refusedOf = (rows: ProviderHealth[]) =>
   rows
     .flatMap(({ refusedAt, ...row }) => (refusedAt === null ? [] : [{ ...row, refusedAt }]))
     .toSorted((one, other) => one.refusedAt - other.refusedAt);
 
-/** Whether what is refused keeps the shop from selling, refunding or renewing. */
+/** Whether refused calls stop sales, refunds or renewals. */
 export const isStopped = (rows: ProviderHealth[]): boolean =>
   refusedOf(rows).some(({ call }) => call !== DISPUTES);
 
@@ -27,17 +27,17 @@ export const lastSuccessAt = (rows: ProviderHealth[]): number | null =>
     null,
   );
 
-/** How sales by the payment service go, for monitors outside the shop. */
+/** The state of sales by the payment service, for external monitors. */
 export interface PaymentHealth {
   last_event: string | null;
   last_success: string | null;
   refused: { call: string; code: string; since: string }[];
-  /** Secrets that cannot be what they are to be. */
+  /** Secrets whose value cannot be right. */
   wrong_secrets?: string[];
   isStopped: boolean;
 }
 
-/** Nothing where it was never used for sales. */
+/** Undefined if the payment service was never configured. */
 export function paymentHealth(env: ApiEnv, rows: ProviderHealth[]): PaymentHealth | undefined {
   const isSelling = namedProvider(env) === 'stripe';
   if (!isSelling && !env.STRIPE_SECRET_KEY) return undefined;

@@ -5,21 +5,21 @@ import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import type { ProviderUnusable } from '#lib/api/services/provider/provider-errors.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
 
-/** What the payment service tells by itself, without a call of ours. */
+/** Events, which the payment service sends by itself. */
 export const EVENT = 'event';
-/** Reading disputes, without which all else goes on. */
+/** Reading disputes; everything else works without it. */
 export const DISPUTES = 'disputes';
 
-/** All that is noted: the port's calls, and those two. */
+/** All recorded calls: those of `PaymentProvider` and the two above. */
 const noted = [
   ...['start', 'keep', 'read', 'close', 'readMethod', 'charge', 'refund', 'forget', 'readCharge'],
   ...['charges', 'reversals', EVENT, DISPUTES],
 ] as const;
 
-/** Selects the rows by their key. */
+/** Selects the rows of the calls above by their key. */
 export const isNoted = inArray(providerHealth.call, [...noted]);
 
-/** What this isolate has noted, and when: each row is written once a minute at most, and when it changes. */
+/** What this isolate last recorded, and when. Each row is written at most once a minute, or when it changes. */
 const lastNoted = new Map<string, { at: number; isRefused: boolean }>();
 
 function isDue(call: string, now: number, isRefused: boolean): boolean {
@@ -29,13 +29,13 @@ function isDue(call: string, now: number, isRefused: boolean): boolean {
   return true;
 }
 
-/** Notes that an event was taken, which says nothing of our key. */
+/** Records an accepted event, which says nothing about our key. */
 export const noteEvent = (context: Context): void => noteTaken(context, EVENT);
 
 /**
- * Notes that a call was taken; so was our key, whatever it was refused for before.
+ * Records an accepted call. Clears its earlier refusal, and any refusal of our key.
  *
- * @param more what was taken with it
+ * @param more other calls whose refusals it clears
  */
 export function noteAnswer(context: Context, call: string, more: string[] = []): void {
   const { refusedAt, what, call: name } = providerHealth;
@@ -45,7 +45,7 @@ export function noteAnswer(context: Context, call: string, more: string[] = []):
   });
 }
 
-/** Written after the answer. */
+/** Written after the response. */
 function noteTaken(context: Context, call: string, also: Statements = {}): void {
   const { db, now } = context;
   if (!isDue(call, now, false)) return;
@@ -60,7 +60,7 @@ function noteTaken(context: Context, call: string, also: Statements = {}): void 
   });
 }
 
-/** Notes that our key or account was refused. */
+/** Records that our key or account was refused. */
 export function noteRefusal(context: Context, call: string, { what, code, message }: ProviderUnusable): void {
   const { db, now, requestId } = context;
   if (!isDue(call, now, true)) return;

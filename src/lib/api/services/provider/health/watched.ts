@@ -4,13 +4,13 @@ import { ProviderRefused, ProviderUnusable } from '#lib/api/services/provider/pr
 import { DISPUTES, noteAnswer, noteRefusal } from './notes.ts';
 
 /**
- * The payment service's calls, each of which notes whether it is taken or our key or account is refused; but for those
- * about payouts, which a key may lack that sells.
+ * Wraps the payment service's calls to record whether they are accepted, or our key or account is refused. Calls about
+ * payouts are excluded: a key that sells may lack their permission.
  */
 export function watched(context: Context, provider: PaymentProvider): PaymentProvider {
   const note = (call: string, error: unknown) => {
     if (error instanceof ProviderUnusable) noteRefusal(context, call, error);
-    // Whoever refuses one thing knows our key.
+    // A refusal of one request means that our key was accepted.
     else if (error instanceof ProviderRefused) noteAnswer(context, call);
   };
   const watch =

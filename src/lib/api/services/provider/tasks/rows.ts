@@ -4,24 +4,24 @@ import { providerTasks, type TaskKind } from '#lib/api/db/schema/provider.ts';
 import { whenWritten } from '#lib/api/kernel/transaction.ts';
 import { taskOutbox } from './outbox.ts';
 
-/** What is to be done at a payment service, once for kind and subject. */
+/** A task at a payment service, done once for each kind and subject. */
 export interface NewTask {
   kind: TaskKind;
   subject: string;
-  /** JSON, or what yields it. */
+  /** JSON, or SQL that yields it. */
   data?: SQL | string;
-  /** At once unless given. */
+  /** Default: now. */
   dueAt?: number;
 }
 
-/** The statement that writes a task, for the transaction of what causes it. A task that is there already is left as it is. */
+/** The statement that writes a task, for the transaction that causes it. An existing task does not change. */
 export const insertTask = (
   context: Pick<Context, 'db' | 'now'>,
   { kind, subject, data = '{}', dueAt = context.now }: NewTask,
   condition: SQL = sql`true`,
 ) => insertTasks(context, { kind, subject: sql`${subject}`, data, dueAt }, sql`where ${condition}`);
 
-/** The same for each row of a source, which has a condition. */
+/** The statement that writes a task for each row of a source, which must have a condition. */
 export const insertTasks = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   { kind, subject, data, dueAt = now }: Pick<NewTask, 'kind' | 'data' | 'dueAt'> & { subject: SQL },

@@ -7,12 +7,12 @@ import { ProviderUnusable } from '#lib/api/services/provider/provider-errors.ts'
 import { MINUTE_MS } from '#lib/contract/limits.ts';
 import { taskOutbox } from './outbox.ts';
 
-/** What the nouns do for each kind of task; it may be repeated, doubled or late without harm. */
+/** The services' handlers for each kind of task. They must tolerate repeated, parallel and late calls. */
 export interface TaskWorkers {
   attempts: Record<TaskKind, (context: Context, task: ProviderTask) => Promise<AttemptOutcome>>;
-  /** Tells the seller of one that has failed for good. */
+  /** Notifies staff of a task that has failed permanently. */
   noteFailed(context: Context, task: ProviderTask, why: string): Promise<Statements>;
-  /** What else is written then. */
+  /** Further statements for such a task. */
   failures: Partial<
     Record<TaskKind, (context: Context, task: ProviderTask) => Promise<Statements | undefined>>
   >;
@@ -20,10 +20,10 @@ export interface TaskWorkers {
 
 const UNUSABLE_WAIT_MS = 10 * MINUTE_MS;
 
-/** How tasks are done at the payment service. */
+/** Runs the tasks at the payment service. */
 export const taskKind = ({ attempts, noteFailed, failures }: TaskWorkers): Kind<ProviderTask> => ({
   outbox: taskOutbox,
-  // Longer than the payment service may take in several calls.
+  // Longer than several calls to the payment service can take.
   claimMs: 6 * PROVIDER_TIMEOUT_MS,
   // Three days in all, as long as a payment service repeats an event.
   waitsMs: [1, 2, 5, 15, 60, 180, 360, 720, 1440, 1440].map((minutes) => minutes * MINUTE_MS),
@@ -32,7 +32,7 @@ export const taskKind = ({ attempts, noteFailed, failures }: TaskWorkers): Kind<
       return await attempts[task.kind](context, task);
     } catch (error) {
       if (!(error instanceof ProviderUnusable)) throw error;
-      // Our own key's or account's fault: it waits until that is mended, however long.
+      // Our key or account is at fault: the task waits until that is fixed, however long.
       return { kind: 'later', at: context.now + UNUSABLE_WAIT_MS };
     }
   },
