@@ -16,7 +16,7 @@ import { ITALY } from '#lib/contract/account/countries.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { hasCheckDigits } from './vat-check-digits.ts';
 
-/** The buyer that an invoice of today names. */
+/** The buyer for an invoice issued today. */
 export const buyerOf = (user: Customer): Buyer => ({
   first_name: user.firstName,
   last_name: user.lastName,
@@ -32,13 +32,13 @@ export const buyerOf = (user: Customer): Buyer => ({
   pec: user.pec,
 });
 
-/** Whom a document of today names. */
+/** The buyer for any document issued today. */
 export const documentBuyer: (user: Customer) => DocumentBuyer = buyerOf;
 
-/** Whom an order of today is for. */
+/** The buyer for an order placed today. */
 export const orderBuyer = (user: Customer): OrderBuyer => ({ ...documentBuyer(user), email: user.email });
 
-/** Where an account keeps each field of it. */
+/** The account's column for each field of the buyer. */
 export const buyerColumns: Record<keyof Buyer, Column> = {
   first_name: users.firstName,
   last_name: users.lastName,
@@ -57,10 +57,10 @@ export const buyerColumns: Record<keyof Buyer, Column> = {
 const members = Object.entries(buyerColumns).map(
   ([name, column]) => sql`${sql.raw(`'${name}'`)}, nullif(${column}, '')`,
 );
-/** Whom a document of today names, as a column: `json_patch` leaves out what is null. */
+/** `documentBuyer` as a column: `json_patch` leaves out nulls. */
 export const buyerColumn = sql<DocumentBuyer>`json_patch('{}', json_object(${sql.join(members, sql`, `)}))`;
 
-/** Whether the portal still has to ask for the buyer's data: who has given them in the profile is not asked. */
+/** Whether the portal still has to ask for the buyer's data; not if the profile has them. */
 export function invoiceDataOf(user: User): 'missing' | 'given' | 'skipped' {
   const isGiven = isCompleteBuyer(buyerOf(user));
   return isGiven ? 'given' : (user.buyerAnswer ?? 'missing');
@@ -68,7 +68,7 @@ export function invoiceDataOf(user: User): 'missing' | 'given' | 'skipped' {
 
 const byCountry = ['country', 'city', 'postal_code', 'province', 'vat_number'] as const;
 
-/** A whole buyer in the spelling of its country; refuses what an invoice lacks, or cannot write. */
+/** Normalises a complete buyer for its country; refuses data that an invoice lacks or cannot contain. */
 export function requireBuyer(given: Buyer): Buyer {
   const buyer = spelled(given);
   refuse({ ...buyerFaults(buyer), ...numberFault(buyer) });
@@ -78,12 +78,12 @@ export function requireBuyer(given: Buyer): Buyer {
 const numberFault = ({ country, vat_number }: Buyer): BuyerFaults =>
   hasCheckDigits(country, vat_number) ? {} : { vat_number: VAT_NUMBER };
 
-/** The change in the spelling of its country. Refuses what does not fit it, and answers that lack what they claim. */
+/** Normalises a change for its country; refuses values that do not fit it, and the answer `given` without the data. */
 export function checkBuyer(user: User, change: ProfileChange): ProfileChange {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const stored = buyerOf(user);
   const changed = { ...stored, ...Object.fromEntries(given) } as Buyer;
-  // Italy's rules hold until a country is said.
+  // Italy's rules apply until the customer chooses a country.
   const isUnsaid = stored.country === '' && change.country === undefined;
   const buyer = spelled(isUnsaid ? { ...changed, country: ITALY } : changed);
   const wrongNumber = numberFault(buyer);

@@ -9,14 +9,14 @@ import { buyerOf } from './buyer.ts';
 import { netCents } from './net-amount.ts';
 import { type Vat, vatOf } from './vat.ts';
 
-/** What is paid, and whose VAT is in it. */
+/** The charged price and the VAT in it. */
 export type Charged = Extract<Vat, { kind: 'charged' }> & {
   netCents: number;
-  /** The answer of VIES by which a company pays no VAT. */
+  /** The response of VIES by which a company pays no VAT. */
   confirmation: Answered | null;
 };
 
-/** Why a buyer is charged nothing. */
+/** Why a buyer cannot be charged. */
 export interface NotCharged {
   kind: 'refused';
   code: 'COUNTRY' | 'NO_COUNTRY' | 'BUYER';
@@ -26,16 +26,16 @@ export interface NotCharged {
 interface Sale {
   user: Customer;
   shop: ShopOfMoment;
-  /** Who is paid. */
+  /** Receives the money. */
   provider: { name: string };
-  /** What VIES says of the buyer's number; `told`: a mail has named the price without VAT, whatever VIES says since. */
+  /** What VIES says about the buyer's number. `told`: a mail has announced the price without VAT, which still holds. */
   vatCheck: Answered | { state: 'silent' | 'told' } | undefined;
 }
 
 /**
- * Why an order has no price yet: parts of the buyer's country have another VAT, and only the postal code says where in it the
- * buyer is. In Italy, where such places are few, town or postal code count where they are given. A renewal that was agreed to
- * goes on without.
+ * Refuses an order while the buyer's VAT depends on a missing postal code, in countries with areas of a different VAT.
+ * Italy has few such places: there, a town or postal code counts only if given. A renewal that was agreed to continues
+ * without a postal code.
  */
 export function placeRefusal({ user, provider }: Pick<Sale, 'user' | 'provider'>): NotCharged | undefined {
   const { country, postalCode } = user;
@@ -45,14 +45,14 @@ export function placeRefusal({ user, provider }: Pick<Sale, 'user' | 'provider'>
     : { kind: 'refused', code: 'BUYER', detail: text.postalCodeNeeded };
 }
 
-/** What a buyer is charged for a price of the catalogue. */
+/** What a buyer is charged for a catalogue price. */
 export function chargeOf(
   { user, shop, provider, vatCheck }: Sale,
   priceCents: number,
   now: number,
 ): Charged | NotCharged {
   const buyer = buyerOf(user);
-  // A simulated sale depends neither on where its buyer is nor on how its seller is taxed.
+  // The buyer's place and the seller's tax regime do not matter for a simulated sale.
   const isSimulated = provider.name === 'fake';
   if (!isSimulated && buyer.country === '')
     return { kind: 'refused', code: 'NO_COUNTRY', detail: text.refusals.NO_COUNTRY };
@@ -63,7 +63,7 @@ export function chargeOf(
   const vat = vatOf(place, { regime, salesAbroad, day: italianDay(now), priceCents, isKnown });
   if (vat.kind === 'refused') return { kind: 'refused', code: 'COUNTRY', detail: vat.detail };
   const isOwed = vat.scheme === 'reverse-charge';
-  // What a company owes by itself is invoiced with all that its authorities want.
+  // The invoice to a company that owes the VAT itself needs complete data for its authorities.
   if (isOwed && !isCompleteBuyer(buyer))
     return { kind: 'refused', code: 'BUYER', detail: text.refusals.BUYER };
   const confirmation = isOwed && vatCheck?.state === 'valid' ? vatCheck : null;

@@ -8,7 +8,7 @@ import { isCompany, taxCodeOf } from './invoice-buyer.ts';
 export function buyerLines(buyer: DocumentBuyer): string[] {
   const { country, province, vat_number } = buyer;
   const person = `${buyer.first_name} ${buyer.last_name}`.trim();
-  // An organization has no other name than its own.
+  // An organisation has no person's name.
   const attention = buyer.first_name ? [`c.a. ${person}`] : [];
   const labelled = (label: string, value: string) => (value ? [`${label} ${value}`] : []);
   return [

@@ -8,7 +8,7 @@ import { FLAT_RATE_NORM, normOf } from './norms.ts';
 import { methodOf } from './payment-methods.ts';
 import { hasStampDuty } from './stamp-duty.ts';
 
-/** Before the number of the document that is corrected. */
+/** Precedes the number of the corrected document. */
 const CORRECTS = {
   invoice: 'Rettifica la fattura',
   receipt: 'Rettifica la ricevuta',
@@ -23,7 +23,7 @@ const REPLACES = {
   simulated: 'Sostituisce il documento fittizio',
 } as const satisfies Record<DocumentKind, string>;
 
-/** The document that this one is about, by number and day: the one that it corrects, or in whose place it is. */
+/** Names the document that this one corrects or replaces, by number and day. */
 export function earlierNote({ corrects, replaces }: DocumentRow): string | undefined {
   const named = (words: Record<DocumentKind, string>, { issuedAt, ...number }: Document) =>
     `${words[number.kind]} n. ${writeNumber(number)} del ${formatDate(new Date(issuedAt))}`;
@@ -36,7 +36,7 @@ const NOTHING_MOVED = 'Correzione dei dati del documento: nessun importo è stat
 const NO_INVOICE = 'Questo documento non è una fattura:';
 const STAMP_DUTY = 'Imposta di bollo assolta in modo virtuale (art. 6, c. 2, DM 17 giugno 2014).';
 
-/** Why a consumer in Italy has no invoice. */
+/** Why a consumer in Italy gets no invoice. */
 const receiptNotes = (row: DocumentRow): string[] =>
   row.document.kind === 'receipt'
     ? [
@@ -46,7 +46,7 @@ const receiptNotes = (row: DocumentRow): string[] =>
 
 const stampNotes = ({ document }: DocumentRow): string[] => (hasStampDuty(document) ? [STAMP_DUTY] : []);
 
-/** Whose VAT it is where it is not Italy's, and why there is no invoice. */
+/** Explains VAT other than Italy's, and why there is no invoice. */
 function vatNotes(row: DocumentRow): string[] {
   const { document } = row;
   switch (document.vatScheme) {
@@ -65,7 +65,7 @@ function vatNotes(row: DocumentRow): string[] {
         `${NO_INVOICE} l’IVA del Paese del cliente (${countryName(document.buyer.country)}) è versata con il regime OSS, che ne dispensa (${normOf('oss', row)}).`,
       ];
     case 'reverse-charge':
-      // The law wants it said in Italian; the buyer's authorities read the directive's words.
+      // The law requires Italian; the buyer's authorities read the directive's wording.
       return [
         `IVA 0 %: inversione contabile – operazione non soggetta, ${normOf('notSubject', row)};`,
         'VAT to be accounted for by the recipient (reverse charge), art. 196 Directive 2006/112/EC.',
@@ -74,7 +74,7 @@ function vatNotes(row: DocumentRow): string[] {
   }
 }
 
-/** The most important note of a document: that it is none, or how it was paid. */
+/** The main note of a document: that it is fictitious, or how it was paid. */
 export function mainNote({ document, payment, corrects }: DocumentRow): string {
   if (document.kind === 'simulated') return FICTITIOUS;
   const { name } = methodOf(payment);
@@ -82,7 +82,7 @@ export function mainNote({ document, payment, corrects }: DocumentRow): string {
   return corrects ? `Rimborso con il metodo del pagamento: ${name}` : `Pagamento: ${name}`;
 }
 
-/** What else a document says below its totals. */
+/** Further notes below the totals. */
 export function furtherNotes(row: DocumentRow): string[] {
   const { document, corrects } = row;
   if (document.kind === 'simulated') return [corrects ? NOTHING_RETURNED : NOTHING_CHARGED];

@@ -3,13 +3,13 @@ import { type ChargedVat, vatLabel } from '#lib/text/vat.ts';
 import { MARGIN, RIGHT, type Sheet } from './document-table.ts';
 import { A4 } from './pdf/document.ts';
 
-/** Where the second column begins. */
+/** The x position of the second column. */
 export const MIDDLE = A4.width / 2 + 12;
 
 export const UNWRITTEN =
   'Al posto di «?» i tuoi dati hanno un carattere che questo documento non può scrivere.';
 
-/** Returns where it ends. */
+/** Returns the y position of its end. */
 export function drawParty(
   { text, write, writeLines }: Sheet,
   x: number,
@@ -24,7 +24,7 @@ export function drawParty(
   return end;
 }
 
-/** What is paid, and the VAT in it. */
+/** The amounts without VAT and of VAT. */
 interface Sums {
   netCents: number;
   vatCents: number;

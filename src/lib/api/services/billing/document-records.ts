@@ -20,28 +20,28 @@ import { nextInSeries } from './document-series.ts';
 import { netOf } from './net-amount.ts';
 import { noteNetOf } from './note-amount.ts';
 
-/** Months that wait for their day have no term yet: the order says whether they make a licence longer that is no trial. */
+/** Before the months are delivered there is no term: then the order and the licence tell. A trial is purchased. */
 const isRenewal = sql<boolean>`coalesce(${licenseTerms.kind} = 'renewal', ${orders.thing} in ('renewal', 'renewals') and ${licenses.durationKey} <> ${TRIAL}, 0)`;
 const ofFirst = and(eq(licenseTerms.paymentId, payments.id), eq(licenseTerms.licenseId, payments.licenseId));
-/** New licences of a payment begin and end alike; of those that are renewed together from the first begin to the last end. */
+/** The terms of all licences. For licences renewed together: from the first begin to the last end. */
 const ofAll = (what: SQL) =>
   sql<number | null>`(select ${what} from ${licenseTerms} as one where one.payment_id = ${payments.id})`;
 const periodStart = ofAll(sql`min(max(one.brought_at, coalesce(one.previous_expires_at, 0)))`);
 const periodEnd = ofAll(sql`max(one.expires_at)`);
-/** Licences that are renewed together at different prices are one thing at one price. */
+/** Licences renewed together at different prices are one unit at one price. */
 const quantity = sql<number>`iif((select min(${orderLicenses.cents}) <> max(${orderLicenses.cents}) from ${orderLicenses} where ${orderLicenses.paymentId} = ${payments.id}), 1, ${payments.quantity})`;
 
-/** Whose VAT a payment's order charged, at which rate; Italy's where there is no order. */
+/** The rate and scheme of the order's VAT; Italy's if there is no order. */
 const vatPercent = sql<number>`coalesce(${orders.vatPercent}, ${VAT_PERCENT})`;
 const vatScheme = sql<VatScheme>`coalesce(${orders.vatScheme}, 'domestic')`;
 /**
- * The buyer as the order has it, whatever the profile says since; the profile's where there is no order. A deleted account's
- * address is not kept.
+ * The buyer of the order, whatever the profile says now; the profile's if there is no order. The email address is left
+ * out, because it is deleted with the account.
  */
 const buyer = sql<DocumentBuyer>`coalesce(json_remove(${orders.buyer}, '$.email'), ${buyerColumn})`;
 /**
- * A simulated sale has no invoice. A sale by OSS has a receipt, as has a consumer in Italy who gave no number, since the
- * exchange system takes no invoice of theirs (docs/product.md, 9.6 Documents).
+ * A simulated sale has no invoice. A sale by OSS has a receipt, and so has a consumer in Italy who gave no number: the
+ * exchange system refuses such an invoice (docs/product.md, 9.6 Documents).
  */
 const kind = sql<DocumentKind>`case
   when ${payments.provider} = 'fake' then 'simulated'
@@ -49,7 +49,7 @@ const kind = sql<DocumentKind>`case
   when ${vatScheme} in ('domestic', 'flat-rate') and ${buyer} ->> '$.vat_number' is null and ${buyer} ->> '$.tax_code' is null then 'receipt'
   else 'invoice' end`;
 
-/** Where a document of a kind begins: an invoice waits to be sent. */
+/** The initial values of a document: an invoice waits to be sent. */
 export const begins = (of: SQL<DocumentKind>) => ({
   sdiState: sql<SdiState | null>`iif(${of} = 'invoice', 'to_send', null)`.as('sdi_state'),
   fileNumber: sql<null>`null`.as('file_number'),
@@ -58,9 +58,9 @@ export const begins = (of: SQL<DocumentKind>) => ({
 });
 
 /**
- * Issues the document of a payment's sale, under a condition where there is one, behind the statements that bring what was
- * bought. The statement itself finds kind, number, parties, period, VAT and amounts: in the payment's transaction no other can
- * take the number, and a failed payment leaves no gap.
+ * Issues the document of a payment's sale, optionally under a condition. Run it after the statements that grant the
+ * licences. One statement determines kind, number, parties, period, VAT and amounts: no parallel payment can take the
+ * number, and a failed payment leaves no gap.
  */
 export function issueDocument(db: Database, paymentId: string, at: number, condition?: SQL) {
   const net = netOf(sql`${payments.amountCents}`, vatPercent);
@@ -96,7 +96,7 @@ export function issueDocument(db: Database, paymentId: string, at: number, condi
 
 const corrected = alias(documents, 'corrected');
 
-/** What is left of a payment by all that was issued of it, with VAT and without; of a note that kept the VAT, as if it had it. */
+/** The rest of a payment by its documents, with and without VAT; a note that kept the VAT counts as reduced by it. */
 export function leftOf(paymentId: SQLWrapper, vatPercent: SQLWrapper) {
   const net = sql`iif(one.vat_scheme = 'vat-kept', ${netOf(sql`one.net_cents`, sql`${vatPercent}`)}, one.net_cents)`;
   const signed = (cents: SQL) =>
@@ -105,9 +105,9 @@ export function leftOf(paymentId: SQLWrapper, vatPercent: SQLWrapper) {
 }
 
 /**
- * Issues the document of a refund that is already written and counted in its payment; none where the sale has none. It is
- * its seller's of today; kind, buyer and rate are those of the document that it corrects. Its net amount is what the exchange
- * system takes of it, as near as can be to what is left of the sale's; the whole sum where the sale's VAT is kept.
+ * Issues the document of a refund that is already written and counted in its payment, unless the sale has no document.
+ * The seller is today's; kind, buyer and rate are those of the corrected document. The net amount is one that the
+ * exchange system accepts, as close as possible to the sale's rest; if the sale's VAT is kept, it is the whole amount.
  */
 export function issueCorrection(db: Database, refundId: string, at: number, vat: RefundVat = 'reduced') {
   const { amountCents } = refunds;

@@ -7,25 +7,25 @@ import { type DocumentNumber, writeNumber } from '#lib/contract/payments/documen
 import { documentWords } from '#lib/text/documents.ts';
 import type { ChargedVat } from '#lib/text/vat.ts';
 
-/** A document with what was paid for. */
+/** A document with its payment. */
 export interface DocumentRow {
   document: Document;
   payment: Payment;
-  /** Who sells on its day. */
+  /** The seller on its day. */
   seller: ShopSettings;
-  /** The one that it corrects. */
+  /** The corrected document. */
   corrects: Document | null;
-  /** The one in whose place it was issued. */
+  /** The replaced document. */
   replaces: Document | null;
-  /** The number of the offer that was ordered. */
+  /** The number of the ordered offer. */
   offer: string | null;
 }
 
-/** What a document is called. */
+/** The title of a document. */
 export const documentName = ({ kind, correctsId }: Pick<Document, 'kind' | 'correctsId'>): string =>
   documentWords[kind][correctsId === null ? 'sale' : 'correction'];
 
-/** Its number, where there is one. */
+/** A document's number, if there is a document. */
 export const numberOf = (document: DocumentNumber | null): string | null => document && writeNumber(document);
 
 function before({ correctsId, refundId }: Document): string {
@@ -33,38 +33,38 @@ function before({ correctsId, refundId }: Document): string {
   return refundId === null ? 'Storno: ' : 'Rimborso: ';
 }
 
-/** What was sold, in the line of a document; no money goes back with a credit note that has no refund. */
+/** The line of a document. A credit note without a refund returns no money. */
 export const lineOf = (row: DocumentRow): string =>
   `${before(row.document)}${row.payment.productName}, ${soldWords(row)}${row.payment.licenseDuration}`;
 
 function soldWords({ document, corrects, payment }: DocumentRow): string {
   const { isRenewal, quantity } = document;
-  // Their label says what they are.
+  // Its label already says that it is for devices.
   if (payment.kind === 'devices') return '';
-  // Renewed together at different prices.
+  // Licences renewed together at different prices.
   if (payment.quantity > 1 && (corrects ?? document).quantity === 1)
     return `rinnovo di ${payment.quantity} licenze `;
   if (quantity === 1) return isRenewal ? 'rinnovo della licenza ' : 'licenza ';
   return isRenewal ? 'rinnovo delle licenze ' : 'licenze ';
 }
 
-/** Without VAT, of one of what its line is of, in euro: up to eight decimals, as the exchange system takes them (error 00423). */
+/** The price of one unit without VAT in euro, to at most eight decimals, the exchange system's limit (error 00423). */
 export function unitPrice({ netCents, quantity }: Document): string {
   const cents = netCents / quantity;
   return Number.isInteger(cents) ? toMoney(cents) : (cents / 100).toFixed(8);
 }
 
-/** The days of Italy that it counts for, both included; undefined where they began later. */
+/** The first and last day of the period, in Italy; undefined if the months began later. */
 export function periodOf({ periodStart, periodEnd }: Document): { start: string; end: string } | undefined {
   if (periodStart === null || periodEnd === null) return undefined;
   return { start: italianDay(periodStart), end: italianDay(periodEnd) };
 }
 
-/** What is paid with it, or given back. */
+/** The amount paid or refunded. */
 export const totalCents = ({ netCents, vatCents }: Pick<Document, 'netCents' | 'vatCents'>): number =>
   netCents + vatCents;
 
-/** Whose VAT a document charges, for its words. */
+/** The VAT of a document, for its texts. */
 export const vatFacts = ({
   vatScheme,
   vatPercent,
@@ -75,7 +75,7 @@ export const vatFacts = ({
   country: buyer.country,
 });
 
-/** Where its PDF is kept: one that was written anew has other data. */
+/** Where its PDF is stored. A rewritten document has other data, so another file. */
 export const pdfKey = ({ document }: DocumentRow): string =>
   `${writeNumber(document)}${document.fileNumber === null ? '' : `-${document.fileNumber}`}.pdf`;
 

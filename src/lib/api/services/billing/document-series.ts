@@ -4,8 +4,8 @@ import { italianYear } from '#lib/api/kernel/calendar.ts';
 import type { DocumentKind } from '#lib/contract/payments/documents.ts';
 
 /**
- * Year, next number and instant of a document of what happened then: none is older than the one before it in its kind's
- * series. In the statement that writes one no other can take its number.
+ * Year, next number and time of a document. No document is dated before the previous one of its kind. Computed in the
+ * statement that inserts the document, so that no other can take its number.
  */
 export function nextInSeries(kind: SQL<DocumentKind>, at: number) {
   const year = italianYear(at);

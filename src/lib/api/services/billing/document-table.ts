@@ -12,10 +12,10 @@ export type Sheet = ReturnType<typeof createPen> & ReturnType<typeof createStruc
 
 export const MARGIN = 56;
 export const RIGHT = A4.width - MARGIN;
-/** Columns of figures, by their right edges. */
+/** Numeric columns, by their right edges. */
 const [QUANTITY, RATE] = [RIGHT - 165, RIGHT - 95];
 
-/** Draws what was sold; returns where it ends. */
+/** Draws what was sold; returns the y position of its end. */
 export function drawTable(sheet: Sheet, top: number, row: DocumentRow): number {
   const { group, text, ornament, write, writeRight, writeLines } = sheet;
   const { payment, document, offer } = row;
@@ -53,7 +53,7 @@ export function drawTable(sheet: Sheet, top: number, row: DocumentRow): number {
   return end;
 }
 
-/** The buyer's own number of the order. */
+/** The buyer's own order number. */
 const orderLine = ({ purchaseOrder }: DocumentRow['payment']): string[] =>
   purchaseOrder ? [purchaseOrderWords.onDocument(purchaseOrder)] : [];
 

@@ -17,7 +17,7 @@ export interface DocumentFile extends KeptFile {
 
 type Render = (row: DocumentRow) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** The forms of a document. Their code is imported on demand: the PDF library is large and seldom needed. */
+/** The formats of a document. Their code is imported on demand: the PDF library is large and seldom needed. */
 const forms = {
   pdf: {
     contentType: 'application/pdf',
@@ -38,13 +38,13 @@ const forms = {
 
 export type DocumentForm = keyof typeof forms;
 
-/** Where a document's file is kept. */
+/** Where a document's file is stored. */
 export const fileKey = (name: string): string => `documents/${name}`;
 
-/** Whose documents may be opened: a customer's own, or everybody's by the seller's people. */
+/** Whose documents may be opened: a customer's own, or everybody's by staff. */
 export type Reader = { userId: string } | 'seller';
 
-/** The valid document of a payment's sale, that of a refund, or any. */
+/** The valid document of a payment's sale, the document of a refund, or any document. */
 export type DocumentOf = { paymentId: string } | { refundId: string } | { documentId: number };
 
 const isFor = (reader: Reader) => (reader === 'seller' ? undefined : eq(payments.userId, reader.userId));
@@ -58,7 +58,7 @@ function isOf(of: DocumentOf): SQL | undefined {
 const corrected = alias(documents, 'corrected');
 const replaced = alias(documents, 'replaced');
 
-/** Documents with what was paid for, and what they correct. */
+/** Documents with their payments and the documents that they correct or replace. */
 export const selectDocuments = ({ db }: Context) =>
   db
     .select({
@@ -83,13 +83,13 @@ export const toRow = ({ settings, ...row }: Found): DocumentRow => ({
   seller: settings ?? builtShop,
 });
 
-/** A document by its id, with all that its files are made of. */
+/** A document by its id, with all data of its files. */
 export async function findDocument(context: Context, id: number): Promise<DocumentRow | undefined> {
   const [row] = await selectDocuments(context).where(eq(documents.id, id));
   return row && toRow(row);
 }
 
-/** A document's file; `undefined` where there is none, in this form, or the payment is somebody else's. */
+/** A document's file; `undefined` if there is none in this format, or the payment belongs to another customer. */
 export async function openDocument(
   context: Context,
   reader: Reader,
@@ -100,7 +100,7 @@ export async function openDocument(
   return row && openFile(context, toRow(row), form);
 }
 
-/** Only invoices and what corrects them go to the exchange system. */
+/** Only invoices and their credit notes go to the exchange system. */
 export async function openFile(
   { env }: Context,
   row: DocumentRow,

@@ -4,16 +4,16 @@ import { ITALY } from '#lib/contract/account/countries.ts';
 import { foreignTown, invoiceLines } from '#lib/contract/account/invoice-lines.ts';
 import { toLatin1 } from '#lib/contract/account/latin.ts';
 
-/** The recipient's code of a buyer in Italy without one, and of a buyer whom the exchange system cannot deliver to. */
+/** Recipient codes: for a buyer in Italy without one, and for a buyer abroad, whom the exchange system cannot reach. */
 const [NO_CODE, ABROAD] = ['0000000', 'XXXXXXX'];
-/** The format requires an address; these stand in for a missing one. */
+/** The format requires an address; these values replace missing parts. */
 const NO_ADDRESS = { address: 'Non indicato', postalCode: '00000', city: 'Non indicato' };
 
 const isItalian = ({ country }: Pick<Buyer, 'country'>) => country === ITALY;
 
 /**
- * Whether the company itself buys: it is an organization, which has no first name, or has a VAT number or a tax code of digits. A
- * person's is only part of the address.
+ * Whether the company itself is the buyer: it has no first name (an organisation), a VAT number, or a tax code of
+ * digits. Otherwise the company is only part of a person's address.
  */
 export const isCompany = ({ first_name, company, vat_number, tax_code }: Buyer): boolean =>
   company !== '' && (first_name === '' || vat_number !== '' || /^\d/.test(tax_code));
@@ -23,16 +23,16 @@ export const buyerName = (buyer: Buyer): string =>
   isCompany(buyer) ? buyer.company : `${buyer.first_name} ${buyer.last_name}`.trim();
 
 /**
- * The tax code of the same buyer as the VAT number. A person's has the exchange system compare the two and refuse a mistake
- * (its error 00324), and a VAT number does without; a company's own is asked for where the number is a group's.
+ * The tax code next to the VAT number. A person's is left out, because the exchange system compares the two and refuses
+ * a mismatch (error 00324). A company's own is kept, because a VAT group's number needs it.
  */
 export const taxCodeOf = ({ vat_number, tax_code }: Buyer): string =>
   vat_number === '' || /^\d/.test(tax_code) ? tax_code : '';
 
-/** Text in the characters and length that the format allows. */
+/** Text limited to the format's characters and length. */
 export const clip = (text: string, max: number) => toLatin1(text).slice(0, max);
 
-/** Where the exchange system delivers to. */
+/** The recipient's code or certified email address (PEC) for the exchange system. */
 export function recipient(buyer: Buyer) {
   if (!isItalian(buyer)) return html`<CodiceDestinatario>${ABROAD}</CodiceDestinatario>`;
   const hasCode = hasRecipientCode(buyer);
@@ -40,7 +40,7 @@ export function recipient(buyer: Buyer) {
       ${!hasCode && buyer.pec ? html`<PECDestinatario>${buyer.pec}</PECDestinatario>` : ''}`;
 }
 
-/** The buyer of a FatturaPA: who has an invoice has a VAT number or a tax code. */
+/** The buyer of a FatturaPA: invoices exist only for buyers with a VAT number or a tax code. */
 export function customer(buyer: Buyer) {
   const { country, city, vat_number } = buyer;
   const taxCode = taxCodeOf(buyer);

@@ -3,10 +3,7 @@ import { addMonths, endOfItalianDay, italianDay } from '#lib/api/kernel/calendar
 
 type Sale = Pick<Document, 'kind' | 'vatScheme' | 'issuedAt'>;
 
-/**
- * Whether a sale with Italy's VAT is more than a year ago: a reduction that is agreed to now does not lower its VAT (art. 26,
- * third paragraph, DPR 633/1972).
- */
+/** Whether a sale is too old for a reduction to lower Italy's VAT: a year (art. 26, c. 3, DPR 633/1972). */
 export const isLateReduction = ({ kind, vatScheme, issuedAt }: Sale, now: number): boolean =>
   kind !== 'simulated' &&
   vatScheme === 'domestic' &&

@@ -1,6 +1,6 @@
 import type { Payment } from '#lib/api/db/schema/payments.ts';
 
-/** What a method is for people, and its code in FatturaPA (ModalitaPagamento), which lacks some. */
+/** A method's display name, and its code in FatturaPA (ModalitaPagamento), which lacks some methods. */
 interface Method {
   name: string;
   code?: 'MP05' | 'MP08' | 'MP19';
@@ -24,6 +24,6 @@ const methods: Record<string, Method> = {
   satispay: { name: 'Satispay' },
 };
 
-/** A payment's method; one that is not known has the payment service's name. */
+/** A payment's method; an unknown one is displayed by the payment service's name. */
 export const methodOf = ({ paymentMethod }: Pick<Payment, 'paymentMethod'>): Method =>
   methods[paymentMethod] ?? { name: paymentMethod };

@@ -3,18 +3,18 @@ import { toLatin1 } from '#lib/contract/account/latin.ts';
 
 interface Places {
   codes: RegExp;
-  /** How towns there begin, as `plainName` writes them: names that no other town of the country has. */
+  /** Prefixes of town names, as `plainName` writes them, that no other town of the country has. */
   towns: string[];
 }
 
 /**
- * Places in a country of the Union whose VAT is another one or none: the parts that art. 6 of Directive 2006/112/EC leaves
- * out, and those with a standard rate of their own.
+ * Places in the Union's countries with another VAT or none: the parts that art. 6 of Directive 2006/112/EC excludes,
+ * and those with their own standard rate.
  */
 const APART: Record<DividedCountry, Places> = {
   // Jungholz and Kleinwalsertal.
   AT: { codes: /^(?:6691|699[1-3])$/, towns: ['jungholz', 'kleinwalsertal', 'riezlern'] },
-  // Heligoland and Büsingen, which has a Swiss code as well.
+  // Heligoland and Büsingen, which also has a Swiss code.
   DE: { codes: /^(?:27498|78266|8238)$/, towns: ['helgoland', 'busingen', 'buesingen'] },
   ES: {
     codes: /^(?:35|38|51|52)\d{3}$/,
@@ -25,7 +25,7 @@ const APART: Record<DividedCountry, Places> = {
     ],
   },
   FI: { codes: /^22\d{3}$/, towns: ['mariehamn', 'maarianhamina', 'aland', 'ahvenanmaa'] },
-  // Overseas, and Monaco. There is a Saint-Denis near Paris as well.
+  // Overseas, and Monaco. There is also a Saint-Denis near Paris.
   FR: {
     codes: /^9[78]\d{3}$/,
     towns: [
@@ -33,7 +33,7 @@ const APART: Record<DividedCountry, Places> = {
       ...['mamoudzou', 'saint denis de la reunion', 'st denis de la reunion', 'monaco', 'monte carlo'],
     ],
   },
-  // Its chief town is called Karyes, as others are.
+  // Its main town is called Karyes, like other towns.
   GR: {
     codes: /^6308[67]$/,
     towns: ['agion oros', 'agio oros', 'athos', 'mount athos', 'monte athos', 'karyes athos'],
@@ -51,7 +51,7 @@ const APART: Record<DividedCountry, Places> = {
 
 const isDivided = (country: string): country is DividedCountry => Object.hasOwn(APART, country);
 
-/** A town's name without accents and signs: `Campione d’Italia` → `campione d italia`. */
+/** A town's name without accents and punctuation: `Campione d’Italia` → `campione d italia`. */
 const plainName = (town: string) =>
   toLatin1(town)
     .normalize('NFD')
@@ -60,10 +60,10 @@ const plainName = (town: string) =>
     .replace(/[^a-z]+/g, ' ')
     .trim();
 
-/** A postal code's digits, without its country's sign, blanks and what follows them: `F-97 261 CEDEX 01` → `97261`. */
+/** A postal code's digits without the country prefix, spaces and suffix: `F-97 261 CEDEX 01` → `97261`. */
 const digitsOf = (postalCode: string) => (/\d[\d\s-]*/.exec(postalCode)?.[0] ?? '').replace(/\D/g, '');
 
-/** Whether an address lies in such a place. */
+/** Whether an address is in such a place. */
 export function isApart({
   country,
   postal_code,

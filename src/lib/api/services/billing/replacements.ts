@@ -11,31 +11,31 @@ import { nextInSeries } from './document-series.ts';
 import { netOf } from './net-amount.ts';
 import { noteNetOf } from './note-amount.ts';
 
-/** What a document should have said. */
+/** The correct data of a document. */
 export interface Corrected {
   kind: DocumentKind;
   buyer: DocumentBuyer;
   vatScheme: DocumentScheme;
   vatPercent: number;
-  /** Who sells, as the number of the shop's settings. */
+  /** The seller, as the version of the shop's settings. */
   shopVersion: number;
 }
 
 const old = alias(documents, 'old');
-/** The sum of its credit note for the whole; of one that was never issued its own, as the notes of its refunds count on. */
+/** The amount of the document's full credit note; without one, its own: the notes of its refunds stay valid. */
 const wholeNote = sql`(select note.net_cents + note.vat_cents from ${documents} as note where note.corrects_id = old.id and note.refund_id is null)`;
 const total = sql<number>`coalesce(${wholeNote}, old.net_cents + old.vat_cents)`;
 const left = leftOf(old.paymentId, old.vatPercent);
 
 const stored = (buyer: DocumentBuyer) => sql<DocumentBuyer>`${sql.param(buyer, documents.buyer)}`;
 
-/** Writes a document anew that the exchange system has not accepted: the same number, under a file name of its own. */
+/** Rewrites a document that the exchange system has not accepted: the same number under a new file name. */
 export const writeAnew = (
   db: Database,
   { buyer, shopVersion }: Pick<Corrected, 'buyer' | 'shopVersion'>,
   isThis: SQL | undefined,
 ) => {
-  // The condition is the index's: without it all documents are read.
+  // The condition matches the index: without it the query reads all documents.
   const lastFile = db
     .select({ last: max(documents.fileNumber) })
     .from(documents)
@@ -52,7 +52,7 @@ export const writeAnew = (
     .returning({ id: documents.id });
 };
 
-/** Takes a sale's document out of its place; of two that do it at once the second changes nothing. */
+/** Marks a sale's document as replaced. Of two parallel calls, the second changes nothing. */
 export const setAside = (db: Database, isThis: SQL | undefined) =>
   db
     .update(documents)
@@ -60,7 +60,7 @@ export const setAside = (db: Database, isThis: SQL | undefined) =>
     .where(and(isThis, eq(documents.isReplaced, false)))
     .returning({ id: documents.id });
 
-/** What a document takes over from one that is set aside. */
+/** The columns that the new document copies from the replaced one. */
 const taken = {
   paymentId: old.paymentId,
   refundId: sql<null>`null`.as('refund_id'),
@@ -70,7 +70,7 @@ const line = {
   quantity: old.quantity,
 };
 
-/** Issues the credit note for all that is left of a document, behind the statement that sets it aside. No money moves. */
+/** Issues the credit note for the rest of a document. Run it after `setAside`. No money moves. */
 export function issueWholeNote(db: Database, id: number, at: number) {
   const net = noteNetOf({ cents: left.cents, left }, sql`${old.vatPercent}`);
   return db.insert(documents).select(
@@ -95,7 +95,7 @@ export function issueWholeNote(db: Database, id: number, at: number) {
   );
 }
 
-/** Issues a document in the place of one that is set aside, of the same sum; behind its credit note, where there is one. */
+/** Issues the replacement of a document for the same amount. Run it after `setAside` and any credit note. */
 export function issueReplacement(db: Database, id: number, corrected: Corrected, at: number) {
   const kind = sql<DocumentKind>`${corrected.kind}`;
   const percent = sql<number>`${corrected.vatPercent}`;

@@ -24,8 +24,9 @@ import { validate as SE } from 'stdnum/lib/cjs/se/vat.js';
 import { validate as SI } from 'stdnum/lib/cjs/si/ddv.js';
 
 /**
- * What knows a country's check digits. Node, which runs services without a build, loads stdnum's CommonJS only. Bulgaria and
- * Slovakia are missing: stdnum 1.12 refuses numbers that exist there (Bulgarian ones with an 8 in front, Slovak ones with a 1).
+ * Validators of check digits by country. Node, which runs services without a build, can only load stdnum's CommonJS.
+ * Bulgaria and Slovakia are missing: stdnum 1.12 refuses existing numbers (Bulgarian ones that begin with 8, Slovak
+ * ones with 1).
  */
 const validators = {
   AT,
@@ -54,12 +55,12 @@ const validators = {
   SI,
 };
 
-/** The numbers that are judged where a country has others as well: people's, some of which have no check digits. */
+/** The checked numbers of countries that also have others: people's, some of which have no check digits. */
 const judged: Partial<Record<string, RegExp>> = { CZ: /^\d{8}$/, LV: /^[4-9]/ };
 
 /**
- * Whether a VAT number of the form of its country has its check digits. They catch typing mistakes and most invented numbers;
- * VIES knows the rest.
+ * Whether a well-formed VAT number has the check digits of its country. They catch typing mistakes and most invented
+ * numbers; VIES checks the rest.
  */
 export function hasCheckDigits(country: string, number: string): boolean {
   if (number === '' || !Object.hasOwn(validators, country) || judged[country]?.test(number) === false)

@@ -9,11 +9,11 @@ import { companyNumber } from './vat.ts';
 interface Buying {
   user: Customer;
   shop: ShopOfMoment;
-  /** Who is paid. */
+  /** Receives the money. */
   provider: { name: string };
 }
 
-/** What VIES says of a buyer's VAT number; undefined where no price depends on it, and VIES is not asked. */
+/** What VIES says about a buyer's VAT number; undefined without a request if no price depends on it. */
 export async function vatCheckOf(
   context: Context,
   { user, shop, provider }: Buying,

@@ -9,28 +9,28 @@ import { netCents } from './net-amount.ts';
 import { isApart } from './places-apart.ts';
 import { hasCheckDigits } from './vat-check-digits.ts';
 
-/** What a buyer pays, and whose VAT is in it (docs/product.md, 9.6 Documents). */
+/** The price that a buyer pays, and the VAT in it (docs/product.md, 9.6 Documents). */
 export type Vat =
   | { kind: 'charged'; scheme: VatScheme; country: UnionCountry; percent: number; priceCents: number }
-  /** Nothing is sold there; `detail` says so to the buyer. */
+  /** Nothing is sold there; `detail` tells the buyer. */
   | { kind: 'refused'; detail: string };
 
 type Place = Pick<Buyer, 'country' | 'postal_code' | 'city' | 'vat_number'>;
 
 interface Sale {
-  /** How the seller is taxed. */
+  /** The seller's tax regime. */
   regime: Regime;
   /** Whether the seller sells in the other countries of the Union. */
   salesAbroad: boolean;
   /** The day in Italy, `2026-03-31`. */
   day: string;
-  /** The price with Italian VAT in it, or without any at a flat rate. */
+  /** The price including Italian VAT, or without VAT at a flat rate. */
   priceCents: number;
-  /** Whether VIES knows the company that the buyer says to be. */
+  /** Whether VIES confirms the buyer's company. */
   isKnown: boolean;
 }
 
-/** The number of a company of another country of the Union, by form and check digits: VIES says whether it is one. */
+/** The VAT number of a company in another country of the Union, by form and check digits only: VIES confirms it. */
 export function companyNumber(buyer: Place): string | undefined {
   const { country, vat_number } = buyer;
   if (country === ITALY || !isInUnion(country) || isApart(buyer)) return undefined;
@@ -38,7 +38,7 @@ export function companyNumber(buyer: Place): string | undefined {
   return number !== undefined && hasCheckDigits(country, number) ? number : undefined;
 }
 
-/** The VAT of what is sold to a buyer on a day. */
+/** The VAT of a sale to a buyer on a day. */
 export function vatOf(buyer: Place, { regime, salesAbroad, day, priceCents, isKnown }: Sale): Vat {
   const { country } = buyer;
   const isFlatRate = regime === FLAT_RATE;
@@ -51,7 +51,7 @@ export function vatOf(buyer: Place, { regime, salesAbroad, day, priceCents, isKn
   if (country === ITALY)
     return { kind: 'charged', scheme: 'domestic', country, percent: italian, priceCents };
   if (isKnown && companyNumber(buyer) !== undefined) {
-    // A company owes the VAT of its own country and pays the price without Italy's.
+    // The company owes its country's VAT itself, so it pays the price without Italy's.
     const price = netCents(priceCents, italian);
     return { kind: 'charged', scheme: 'reverse-charge', country, percent: 0, priceCents: price };
   }

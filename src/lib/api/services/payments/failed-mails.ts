@@ -9,7 +9,7 @@ import { href } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';
 import { soldText } from '#lib/text/sold.ts';
 
-/** Tells of a payment that was refused. */
+/** The mail about a refused payment. */
 export async function paymentFailedLetter(
   { db }: Context,
   mail: MailRow,

@@ -7,7 +7,7 @@ import { noteDiscrepancy } from '#lib/api/services/payments/discrepancies/rows.t
 import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 import { RefundData } from './provider-refunds.ts';
 
-/** The statements that tell the seller of a task that can never be done, or kept failing. */
+/** The statements that notify staff of a task that has failed permanently. */
 export async function noteFailedTask(
   context: Context,
   task: ProviderTask,
@@ -21,11 +21,11 @@ export async function noteFailedTask(
   return statements;
 }
 
-/** What the discrepancy of a failed task is called. */
+/** Kind and subject of a failed task's discrepancy. */
 export const discrepancyOf = ({ kind, subject }: ProviderTask) =>
   ({ kind: kind === 'refund' ? 'refund' : 'task', subject: `${kind} ${subject}` }) as const;
 
-/** The payment that a task is about, and the sum that a refund was to give back. */
+/** The task's payment, and the amount if it is a refund. */
 async function moneyOf(
   { db }: Context,
   { kind, subject, data }: ProviderTask,

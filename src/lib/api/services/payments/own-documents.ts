@@ -9,13 +9,13 @@ import { isDay } from '#lib/contract/calendar.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { writeNumber } from '#lib/contract/payments/documents.ts';
 
-/** Days of Italy, both included; what is no day leaves that side open. */
+/** Days of Italy, both included; an invalid day leaves that side open. */
 interface Days {
   from?: string;
   to?: string;
 }
 
-/** A page of a customer's documents of some days, credit notes and those whose place another has taken as well. */
+/** A page of a customer's documents of some days, including credit notes and replaced documents. */
 export async function listOwnDocuments(
   { db }: Context,
   userId: string,
@@ -42,7 +42,7 @@ export async function listOwnDocuments(
   );
 }
 
-/** A document as its customer reads of it. */
+/** A document as shown to its customer. */
 export const toIssuedDocument = (document: Document) => ({
   kind: document.kind,
   number: writeNumber(document),

@@ -10,12 +10,12 @@ import { soldText } from '#lib/text/sold.ts';
 /** Who changes a payment's status, and why. */
 export interface Decision {
   by: PaymentActor;
-  /** The person's id, where it is one. */
+  /** The person's id, if the actor is one. */
   actorId?: string | undefined;
   reason: string;
 }
 
-/** The statement that writes a status into the history of the payment that `where` selects. */
+/** The statement that adds a status to the history of the payment that `where` selects. */
 export function recordEvent(
   { db, now }: Pick<Context, 'db' | 'now'>,
   where: SQL | undefined,
@@ -38,7 +38,7 @@ export function recordEvent(
   );
 }
 
-/** The statement that tells the owner of money that came in or went back; none where the account is deleted. */
+/** The statement that records received or refunded money in the owner's activity; none if the account is deleted. */
 export function recordMoney(
   { db, now }: Pick<Context, 'db' | 'now'>,
   payment: Omit<Payment, 'transactionId'>,

@@ -15,8 +15,8 @@ import { paidStatuses } from '#lib/contract/payments/rules.ts';
 const STATS_MONTHS = 12;
 
 /**
- * A customer's figures (docs/product.md, 9.4 Payment figures): payments in euro without what was refunded, other
- * currencies apart, all payments as transactions. Months are Italy's, a refund counts in that of its payment.
+ * A customer's figures (docs/product.md, 9.4 Payment figures): payments in euro minus refunds, other currencies listed
+ * separately, and the count of all payments. Months are Italy's; a refund counts in its payment's month.
  */
 export async function paymentStats(context: Context, userId: string): Promise<PaymentStatsBody> {
   const { db, now } = context;
@@ -64,7 +64,7 @@ export async function paymentStats(context: Context, userId: string): Promise<Pa
   };
 }
 
-/** Other currencies in which something was spent. */
+/** Other currencies in which the customer has spent money. */
 function otherCurrencies(months: readonly { currency: string; cents: number }[]): string[] {
   if (!flags.multiCurrency) return [];
   const spending = months.filter(({ currency, cents }) => currency !== DEFAULT_CURRENCY && cents > 0);

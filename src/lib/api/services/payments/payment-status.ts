@@ -21,19 +21,19 @@ import { isShortened, takeBack } from './take-back.ts';
 
 export interface RefundOrder extends Decision {
   cents: number;
-  /** How many licences lose what the payment had brought them; all that are left with the whole sum, none unless given. */
+  /** How many licences lose what the payment granted. Default: none; a full refund takes all that are left. */
   quantity?: number | undefined;
-  /** What the customer is told about it; nothing unless given. */
+  /** The seller's note to the customer; default: none. */
   sellerNote?: string | undefined;
-  /** When the money went back; now unless given. */
+  /** When the money was refunded; default: now. */
   at?: number | undefined;
-  /** The money went back without us: nothing is sent. */
+  /** The money was refunded elsewhere: nothing is sent. */
   isSent?: true;
-  /** What becomes of the VAT; it is reduced unless given. */
+  /** What happens to the VAT; default: it is reduced. */
   vat?: RefundVat | undefined;
-  /** What else must be so. */
+  /** An additional condition. */
   onlyIf?: SQL | undefined;
-  /** The discrepancy that it books: stops the licence no longer. */
+  /** The discrepancy that this refund books: it no longer stops the licence. */
   books?: string | undefined;
 }
 
@@ -41,9 +41,10 @@ export interface RefundOrder extends Decision {
 export type PreparedRefund = ReturnType<typeof refundStatements>;
 
 /**
- * The statements of a refund: refund, status with its history, credit note, activity, and, once all is given back, what
- * the payment had brought. Of several made from the same reading exactly one happens: they change nothing unless the first
- * one finds the payment as it was read. What the caller writes besides has the condition `refundExists`, and stands after them.
+ * The statements of a refund: refund, status with history, credit note and activity; a full refund also takes back what
+ * the payment granted. Of several prepared from the same reading only one takes effect: the others change nothing,
+ * because the payment has changed since. The caller's own statements use the condition `refundExists` and run after
+ * these.
  */
 export function refundStatements(context: Context, refundable: Refundable, order: RefundOrder) {
   const { payment, seats } = refundable;
@@ -70,10 +71,10 @@ export function refundStatements(context: Context, refundable: Refundable, order
             )
           : undefined,
       licenses: taken.length > 0 ? takeBack(context, refundable, taken, { id, refundExists }) : undefined,
-      // What this money had stopped goes on with what is left, unless something else stops it.
+      // Licences that this money had stopped continue with the rest, unless something else stops them.
       goesOn:
         left.length > 0 ? goOn(context, left, { ...order, payer: payment.userId }, refundExists) : undefined,
-      // A decision that grants the question ends it with the seller's words.
+      // A decision to grant the request ends it with the seller's answer.
       request:
         isWhole && order.by !== 'customer' ? endRequest(context, payment.id, order, refundExists) : undefined,
       event: announced,
@@ -93,18 +94,18 @@ function goOn(
     licenses.id,
     left.map(({ license }) => license.id),
   );
-  // Whoever withdraws hears of it with the outcome.
+  // A customer who withdraws is told by the mail about the outcome.
   return letGoOn(context, { which, except, told: by === 'withdrawal' ? payer : null }, refundExists);
 }
 
-/** What the books hold of a refund, if the payment is still as it was read. */
+/** The bookkeeping of a refund, under the condition that the payment is unchanged since it was read. */
 export function bookRefund(
   context: Pick<Context, 'db' | 'now'>,
   payment: Payment,
   { cents, quantity = 0, sellerNote = '', at = context.now, isSent, vat, onlyIf, ...decision }: RefundOrder,
 ) {
   const { db, now } = context;
-  // Another clock than ours dates no refund before its payment, nor after now.
+  // The remote clock may differ: `refundedAt` is never before the payment nor after now.
   const refundedAt = Math.min(Math.max(at, payment.paidAt ?? payment.createdAt), now);
   const { by, actorId, reason } = decision;
   const id = crypto.randomUUID();
@@ -129,7 +130,7 @@ export function bookRefund(
         inArray(payments.status, [...paidStatuses]),
         eq(payments.refundedCents, payment.refundedCents),
         gte(payments.amountCents, sql`${payments.refundedCents} + ${cents}`),
-        // A key that was delivered meanwhile has brought a licence to take back.
+        // A key delivered in the meantime has created a licence, which must be taken back too.
         sql`${payments.licenseId} is ${payment.licenseId}`,
         onlyIf,
       ),

@@ -28,7 +28,7 @@ interface Row {
   refunds: string;
 }
 
-/** Payments, newest first. The count comes from kept totals, not from reading all rows. */
+/** Payments, newest first. The count comes from stored totals, not from reading all rows. */
 export async function listPayments(
   context: Context,
   userId: string,
@@ -61,7 +61,7 @@ function matches(table: typeof payments | typeof paymentTotals, filter: PaymentF
   return filter === 'fake' ? eq(table.provider, 'fake') : eq(table.status, filter);
 }
 
-/** A payment, if it is this user's. */
+/** A payment, if it belongs to this user. */
 export async function findPayment(
   context: Context,
   userId: string,

@@ -13,13 +13,13 @@ export const RefundData = v.object({
   provider: v.string(),
   chargeId: v.string(),
   amountCents: v.number(),
-  /** How often somebody wanted it once more after it had failed for good. */
+  /** How many retries staff have asked for after a permanent failure. */
   repeats: v.optional(v.number(), 0),
 });
 
 /**
- * The statement that has the payment service send back what a refund has booked, in the refund's transaction. A simulated
- * payment brought no money, and none goes back.
+ * The statement that enqueues a booked refund at the payment service, in the refund's transaction. None for a simulated
+ * payment, which moved no money.
  */
 export function refundTask(
   context: Pick<Context, 'db' | 'now'>,
@@ -36,14 +36,14 @@ export function refundTask(
   );
 }
 
-/** The statement by which no key comes any more that was paid for and is given back. */
+/** The statement that cancels the pending delivery of a refunded order. */
 export const cancelDelivery = ({ db }: Pick<Context, 'db'>, paymentId: string, refundExists: SQL) =>
   db
     .update(orders)
     .set({ deliverAt: null })
     .where(and(eq(orders.paymentId, paymentId), isNotNull(orders.deliverAt), refundExists));
 
-/** Sends money back, once for each refund. What the seller has given back by hand at the payment service is part of it. */
+/** Sends a refund once. Money that staff have already refunded at the payment service counts towards it. */
 export async function sendRefund(
   context: Context,
   { subject, data, attempts }: ProviderTask,

@@ -12,11 +12,11 @@ interface Given {
   cents: number;
   at: number;
   told: string;
-  /** Null where the sale has no document. */
+  /** Null if the sale has no document. */
   note: DocumentNumber | null;
 }
 
-/** A payment's refunds as one column, the first one first: a page of payments stays one statement. */
+/** A payment's refunds as one column, the oldest first: a page of payments needs only one statement. */
 export const refundsOfPayment = sql<string>`(
   select json_group_array(json_object('id', ${refunds.id}, 'cents', ${refunds.amountCents}, 'at', ${refunds.createdAt}, 'told', ${refunds.sellerNote},
     'note', iif(note.id is null, null, json_object('kind', note.kind, 'year', note.year, 'number', note.number)))

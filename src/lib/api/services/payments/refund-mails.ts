@@ -14,7 +14,7 @@ import type { Refundable } from './refundable.ts';
 const nameOf = (payment: Payment) =>
   `${soldText(payment)}, ${formatMoney(payment.amountCents, payment.currency)}`;
 
-/** The question for the seller, and the customer's receipt. */
+/** The customer's request for the seller, and the customer's receipt. */
 export async function askedMails(context: Context, user: User, payment: Payment, reason: string) {
   const { general } = (await readShop(context)).settings;
   return Promise.all([
@@ -23,7 +23,7 @@ export async function askedMails(context: Context, user: User, payment: Payment,
       { id: user.id, email: general },
       {
         kind: 'refund-request',
-        // The question itself is kept with it.
+        // The request itself is stored with the payment.
         keeps: 'envelope',
         replyTo: user.email,
         subject: `Richiesta di rimborso: ${payment.transactionId}`,
@@ -49,13 +49,13 @@ export async function askedMails(context: Context, user: User, payment: Payment,
   ]);
 }
 
-/** What is given back, and what the seller tells the customer about it. */
+/** The refunded amount, and the seller's note to the customer. */
 export interface Given {
   cents: number;
   sellerNote?: string | undefined;
 }
 
-/** Tells of what went back, and what became of the licence. */
+/** The mail about a refund and its effect on the licence. */
 export const refundedMail = (
   context: Context,
   user: User,
@@ -83,7 +83,7 @@ export const refundedMail = (
     closing: 'Per qualsiasi domanda scrivi all’assistenza.',
   });
 
-/** Tells why a refund that was asked for is not given. */
+/** The mail that a refund request is refused, and why. */
 export const refusedMail = (context: Context, user: User, payment: Payment, answer: string) =>
   compose(context, user, {
     kind: 'refund-refused',

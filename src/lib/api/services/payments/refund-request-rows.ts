@@ -3,11 +3,11 @@ import type { Context } from '#lib/api/context.ts';
 import { refundRequests } from '#lib/api/db/schema/refunds.ts';
 import type { Decision } from './payment-events.ts';
 
-/** A customer's undecided request. */
+/** A customer's open request. */
 export const isOpenRequest = (paymentId: string) =>
   and(eq(refundRequests.paymentId, paymentId), isNull(refundRequests.decision));
 
-/** The statement that ends a question once all is given back for another reason: nothing is left to decide. */
+/** The statement that closes a request once the whole payment is refunded for another reason. */
 export const endRequest = (
   { db, now }: Context,
   paymentId: string,

@@ -18,7 +18,7 @@ import { isOpenRequest } from './refund-request-rows.ts';
 
 const lastMoment = ({ createdAt }: Payment) => createdAt + REFUND_DAYS * DAY_MS;
 
-/** What a payment's page says about asking for a refund (docs/product.md, 9.7 Refunds). */
+/** What a payment's page shows about requesting a refund (docs/product.md, 9.7 Refunds). */
 export function toRequestBody(
   payment: Payment,
   request: RefundRequestRow | undefined,
@@ -42,7 +42,7 @@ function refusalOf(payment: Payment, now: number) {
   return now > lastMoment(payment) ? 'REFUND_TOO_LATE' : undefined;
 }
 
-/** Stores a customer's question, once for each payment, and tells the seller and the customer by mail. */
+/** Stores a customer's refund request, once for each payment, and sends mails to seller and customer. */
 export async function askRefund(context: Context, user: User, id: string, reason: string): Promise<void> {
   const { db, now } = context;
   const isOwn = and(eq(payments.id, id), eq(payments.userId, user.id));
@@ -70,20 +70,20 @@ export async function askRefund(context: Context, user: User, id: string, reason
   if (written.length === 0) throw await refusalAfter(context, id);
 }
 
-/** Another question, or a refund, was faster. */
+/** Another request or a refund was faster. */
 async function refusalAfter({ db }: Context, paymentId: string) {
   const [asked] = await db.select().from(refundRequests).where(eq(refundRequests.paymentId, paymentId));
   const code = asked ? 'REFUND_ASKED' : 'REFUND_NOT_PAID';
   return refused(409, text.codes[code], code);
 }
 
-/** The seller's answer to a question. */
+/** The seller's answer to a request. */
 export type Verdict = { actorId: string; answer: string; refundedBefore: number } & (
   | { decision: 'granted'; cents?: number | undefined }
   | { decision: 'refused' }
 );
 
-/** Decides an open question: of parallel decisions one counts. A granted one is refunded in the same transaction. */
+/** Decides an open request, of parallel decisions only once. The same transaction refunds a granted one. */
 export async function decideRefund(
   context: Context,
   paymentId: string,
@@ -103,7 +103,7 @@ export async function decideRefund(
   const [asked] = await db
     .select({ reason: refundRequests.reason, user: users, payment: payments })
     .from(refundRequests)
-    // What a deleted account asked goes with it.
+    // A request is deleted with its account.
     .innerJoin(users, and(eq(users.id, refundRequests.userId), isNotDeleted))
     .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
     .where(isOpen);

@@ -10,23 +10,20 @@ import { type Given, refundedMail } from './refund-mails.ts';
 import { centsLeft, type Refundable, readRefundable } from './refundable.ts';
 
 export interface RefundRequest extends Omit<RefundOrder, 'cents' | 'vat'> {
-  /** Nothing said: all that is left. */
+  /** Default: everything that is left. */
   cents?: number | undefined;
-  /**
-   * What was already given back as the person who decides saw it: the same press twice, or two people at once, refund
-   * once.
-   */
+  /** The amount already refunded when the decision was made: two presses or two people refund only once. */
   refundedBefore: number;
-  /** `unsaid`: its maker chooses, where there is a choice. */
+  /** `unsaid`: the request must choose where there is a choice. */
   vat?: RefundVat | 'unsaid' | undefined;
 }
 
 export type RefundOutcome =
   | { done: true; refundId: string; cents: number }
   /**
-   * `VAT_UNSAID`: more than a year after its sale a refund says what becomes of the VAT; `VAT_NOT_KEPT`: until then it is
-   * reduced. `MORE_SEATS`: a part of the sum leaves a licence at least. `UNEQUAL_SEATS`: licences of different prices are not
-   * counted. `OVERTAKEN`: somebody else has refunded since it was looked at.
+   * `VAT_UNSAID`: more than a year after the sale, the request must say what happens to the VAT. `VAT_NOT_KEPT`: until
+   * then it is always reduced. `MORE_SEATS`: a partial refund must leave at least one licence. `UNEQUAL_SEATS`: a
+   * partial refund cannot take back licences of different prices. `OVERTAKEN`: another refund was faster.
    */
   | {
       done: false;
@@ -42,13 +39,13 @@ export type RefundOutcome =
         | 'OVERTAKEN';
     };
 
-/** What a caller writes in the refund's transaction, under its condition. */
+/** The caller's statements for the refund's transaction, under its condition. */
 type Also = (refund: PreparedRefund, refundable: Refundable) => Statements;
 
-/** How often a refund begins again because the licence was renewed meanwhile. */
+/** How often a refund is retried because the licence was renewed in the meantime. */
 const MAX_ATTEMPTS = 5;
 
-/** Gives back a payment or a part of it. The seller's own. */
+/** Refunds a payment or a part of it; for the admin area, not for customers. */
 export async function refund(
   context: Context,
   paymentId: string,
@@ -74,7 +71,7 @@ export async function refund(
   return { done: false, code: 'OVERTAKEN' };
 }
 
-/** The mail to the owner; none where the account is deleted. */
+/** The mail to the owner; none if the account is deleted. */
 async function mailTo(context: Context, refundable: Refundable, given: Given) {
   const { payment } = refundable;
   if (!payment.userId) return undefined;
@@ -94,7 +91,7 @@ function refusalOf(
   const left = payment.amountCents - payment.refundedCents;
   if (cents > left) return 'MORE_THAN_LEFT';
   if (quantity > 0 && cents < left && areUnequal) return 'UNEQUAL_SEATS';
-  // The last one goes with the last cent.
+  // The last licence is taken back only with the last cent.
   return quantity > 0 && cents < left && quantity >= seats.length ? 'MORE_SEATS' : undefined;
 }
 

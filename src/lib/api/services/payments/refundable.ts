@@ -34,37 +34,37 @@ import { paidStatuses } from '#lib/contract/payments/rules.ts';
 /** A licence that a payment pays for. */
 export interface Seat {
   license: License;
-  /** What brought it its time and stands, in its order. */
+  /** The licence's terms that are not taken back, in order. */
   terms: LicenseTerm[];
-  /** Whether it rests on something else: on another payment that was not given back, or on a gift. */
+  /** Whether the licence has another basis: another payment that was not refunded, or a gift. */
   isOtherwisePaid: boolean;
 }
 
-/** A payment with what a refund of it changes, as it was read: a refund happens only while that is still so. */
+/** A payment and what its refund changes, as read: a refund takes effect only while nothing has changed. */
 export interface Refundable {
   payment: Payment;
-  /** What the document of its sale is; null where there is none. */
+  /** The kind of the sale's document; null if there is none. */
   documentKind: DocumentKind | null;
-  /** Whose VAT that charges, and when it was issued. */
+  /** The document's VAT scheme and date. */
   vatScheme: DocumentScheme | null;
   issuedAt: number | null;
-  /** What it was to buy: names its licence before that is there. */
+  /** The order, which names the licence before it exists. */
   order: Order | null;
-  /** Those of its licences for which nothing was given back, in the order in which they are taken back. */
+  /** The licences without a refund yet, in the order in which they are taken back. */
   seats: Seat[];
-  /** How many those are, or will be. */
+  /** How many licences those are, or will be. */
   seatsLeft: number;
-  /** Whether they were renewed together at different prices: then none goes for a part of the sum. */
+  /** Whether they were renewed together at different prices: then no partial refund takes any of them back. */
   areUnequal: boolean;
 }
 
-/** Whether the seller gave its first months: no payment brought them, so that none takes them back. */
+/** Whether the seller gave the first months away: no refund takes back the licence. */
 const isGift = (license: License): boolean => license.purchasePriceCents === 0;
 
 const otherTerms = alias(licenseTerms, 'other_terms');
 const otherPayments = alias(payments, 'other_payments');
 
-/** Whether another payment than this one stands behind a licence, of which something stayed. */
+/** Whether another payment, not fully refunded, also pays for a licence. */
 const isOtherwisePaid = (db: Database, licenseId: SQLWrapper, paymentId: string): SQL<number> =>
   sql<number>`exists ${db
     .select({ id: otherTerms.id })
@@ -74,7 +74,7 @@ const isOtherwisePaid = (db: Database, licenseId: SQLWrapper, paymentId: string)
       and(
         eq(otherTerms.licenseId, licenseId),
         ne(otherTerms.paymentId, paymentId),
-        // More devices are nothing without their licence.
+        // More devices do not keep a licence.
         ne(otherTerms.kind, 'devices'),
         eq(otherTerms.takenBackBy, ''),
         inArray(otherPayments.status, [...paidStatuses]),
@@ -82,7 +82,7 @@ const isOtherwisePaid = (db: Database, licenseId: SQLWrapper, paymentId: string)
       ),
     )}`;
 
-/** A payment that may be refunded; callers check whose it is. */
+/** A payment that may be refunded. Callers check its owner. */
 export async function readRefundable(context: Context, id: string): Promise<Refundable | undefined> {
   const { db } = context;
   const isStanding = and(eq(licenseTerms.paymentId, id), eq(licenseTerms.takenBackBy, ''));
@@ -161,16 +161,16 @@ export async function readRefundable(context: Context, id: string): Promise<Refu
   };
 }
 
-/** What no holder has goes back first, then what is on few devices. */
+/** Takes back revoked licences first, then those with few devices; assigned ones last. */
 type Used = License & { isHeld: boolean };
 const byUse = (one: Used, other: Used): number => useOf(one) - useOf(other);
 const useOf = ({ status, isHeld, activeDevices }: Used): number =>
   status === 'revoked' ? -1 : activeDevices + (isHeld ? MAX_LICENSE_DEVICES : 0);
 
-/** What can still be given back. */
+/** The amount that can still be refunded. */
 export const centsLeft = ({ payment }: Refundable) => payment.amountCents - payment.refundedCents;
 
-/** Whether licences still end when they did and are for as many devices, and still rest on other payments or on none, as was read. */
+/** Whether licences still have the end, the devices and the other basis that were read. */
 export function areSeatsStill(db: Database, { payment }: Refundable, seats: Seat[]): SQL | undefined {
   if (seats.length === 0) return undefined;
   const rows = seats.map(({ license, isOtherwisePaid: isPaid }) => ({

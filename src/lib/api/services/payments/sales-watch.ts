@@ -11,20 +11,20 @@ import { namedProvider } from '#lib/server/payment-provider.ts';
 import { secretFaults } from '#lib/server/stripe-secrets.ts';
 import { salesStops as text } from '#lib/text/admin/payments.ts';
 
-/** How long an event may be late for money that was read back. */
+/** How late an event may be after the payment was read back. */
 const EVENT_LATE_MS = 15 * MINUTE_MS;
-/** Clocks differ, and events are noted once a minute. */
+/** Allows for clock differences, and for events that are recorded once a minute. */
 const SLACK_MS = 5 * MINUTE_MS;
 
-/** How far back those are looked for that somebody has closed. */
+/** How far back to look for discrepancies that staff have closed. */
 const KNOWN_DAYS = 30;
 
-/** What keeps the shop from selling, each told once while it is so. */
+/** What keeps the deployment from selling; each is reported once while it lasts. */
 type Stops = Partial<Record<keyof typeof text.details, string>>;
 
 /**
- * Tells the seller what keeps the shop from selling by the payment service, and settles what does no more: secrets of a wrong
- * kind, a key or an account that is refused, events that do not come although money does. Returns how many changed.
+ * Notifies staff of what stops sales by the payment service, and settles what no longer does: wrong secrets, a refused
+ * key or account, missing events while money arrives. Returns how many changed.
  */
 export async function watchSales(context: Context): Promise<number> {
   const { env } = context;
@@ -56,7 +56,7 @@ const isOpen = and(eq(discrepancies.kind, 'sales'), isNull(discrepancies.decided
 const openStops = ({ db }: Context) =>
   db.select({ subject: discrepancies.subject }).from(discrepancies).where(isOpen);
 
-/** Whether somebody has closed one today, who knows of it. */
+/** Whether staff have closed such a discrepancy in the last 24 hours. */
 async function isKnown({ db, now }: Context, subject: string): Promise<boolean> {
   const { kind, subject: name, createdAt, decidedBy, decidedAt } = discrepancies;
   const [known] = await db
@@ -75,7 +75,7 @@ async function isKnown({ db, now }: Context, subject: string): Promise<boolean> 
   return known !== undefined;
 }
 
-/** When the newest money of an order came in by what the payment service says. */
+/** When the newest charge of an order was paid, by the payment service's clock. */
 const newestMoney = ({ db }: Context) =>
   db
     .select({ paidAt: payments.paidAt })
@@ -100,13 +100,13 @@ function stopByRefusal(health: ProviderHealth[]): Stops {
   return { refused: text.details.refused(calls, first.code) };
 }
 
-/** Nobody can forge it: the money was read at the payment service itself. */
+/** Compares with payments read from the payment service itself, which no visitor can forge. */
 function stopByEvents({ now }: Context, health: ProviderHealth[], paidAt: number | null): Stops {
   if (paidAt === null || paidAt > now - EVENT_LATE_MS) return {};
   return (lastEventAt(health) ?? 0) < paidAt - SLACK_MS ? { events: text.details.events() } : {};
 }
 
-/** It goes on by itself and needs no decision. */
+/** The problem has ended by itself and needs no decision. */
 async function settle({ db, now }: Context, subject: string): Promise<void> {
   await db
     .update(discrepancies)

@@ -11,12 +11,12 @@ import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { type Decision, recordEvent, recordMoney } from './payment-events.ts';
 
-/** What a caller writes in a decision's transaction, under the condition that it counts. */
+/** The caller's statements for the decision's transaction, under the condition that it counts. */
 export type Also = (counts: SQL) => Statements;
 
 /**
- * Ends a pending payment. Returns whether it was still pending: of parallel decisions one counts. A completed one gets
- * its invoice in the same transaction, and its customer a mail either way.
+ * Ends a pending payment; returns whether it was still pending: of parallel decisions only one counts. A completed
+ * payment gets its invoice in the same transaction; the customer gets a mail in any case.
  */
 export async function settle(
   context: Context,
@@ -48,7 +48,7 @@ export async function settle(
     event: recordEvent(context, isPending, to, decision),
     completed: to === 'completed' ? completed : undefined,
     also: also(stillPending),
-    // Comes last, as the others look for the pending one.
+    // Must come last: the other statements look for the pending payment.
     settled: db
       .update(payments)
       .set({ status: to, ...(to === 'completed' && { paidAt: now }) })

@@ -19,15 +19,15 @@ import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import type { Refundable, Seat } from './refundable.ts';
 
-/** A refund, and whether it happened. */
+/** A refund, and the condition that it exists. */
 interface RefundCondition {
   id: string;
   refundExists: SQL;
 }
 
 /**
- * The statements that take back what a payment had brought licences, once that is given back: its months, its devices, or the
- * licence where nothing else was paid for it (docs/product.md, 9.7 Refunds).
+ * The statements that take back what a refunded payment granted: its months, its devices, or the licence if nothing
+ * else was paid for it (docs/product.md, 9.7 Refunds).
  */
 export function takeBack(
   context: Context,
@@ -42,7 +42,7 @@ export function takeBack(
   const shortened = others.filter(isShortened);
   const revoked = others.filter((seat) => !isShortened(seat)).map(({ license }) => license.id);
   return {
-    // Frees its end before others move to earlier ones: no two terms of a licence may share an end.
+    // Run first: frees this term's end before others move to it, because a licence's terms have distinct ends.
     taken: context.db
       .update(licenseTerms)
       .set({ takenBackBy: id })
@@ -60,7 +60,7 @@ export function takeBack(
   };
 }
 
-/** Devices beyond the lower limit stay: only another one needs a free slot. */
+/** Devices beyond the lower limit stay active; only a new device needs a free slot. */
 function takeDevices(
   context: Context,
   { userId }: Payment,
@@ -72,7 +72,7 @@ function takeDevices(
   const limit = Math.max(1, license.maxActivations - devices);
   const isThis = and(eq(licenses.id, license.id), refundExists);
   return {
-    // What was moved is another account's, whose owner reads nothing of the refund.
+    // The new owner of a transferred licence does not get the refund's mail.
     mail: tellDeviceLimit(context, and(isThis, sql`${licenses.userId} is not ${userId}`), limit),
     ...changeExtraDevices(context, isThis, { limit, devices: -devices, cents: -devices * deviceCents }),
   };
@@ -80,14 +80,14 @@ function takeDevices(
 
 type Ending = Seat & { license: { expiresAt: number } };
 
-/** Whether a licence loses months only, once what was paid for it is given back. */
+/** Whether a refund only shortens the licence. */
 export const isShortened = (seat: Seat): seat is Ending =>
   seat.isOtherwisePaid && seat.license.expiresAt !== null && seat.license.status !== 'revoked';
 
 function revoke(context: Context, { userId }: Payment, ids: string[], refundExists: SQL): Statements {
   const areThese = and(isIn(licenses.id, ids), refundExists);
   return {
-    // What was moved is another account's, whose owner reads nothing of the refund.
+    // The new owner of a transferred licence does not get the refund's mail.
     mails: tellOtherOwner(context, and(areThese, mayChange('revoke')), userId, 'revoke'),
     status: statusChange(context, areThese, 'revoke', text.refunded),
     slots: freeSlots(context, and(isIn(activations.licenseId, ids), isActiveDevice, refundExists)),
@@ -109,7 +109,7 @@ function shorten(context: Context, payment: Payment, seat: Ending, refundExists:
       .set({ ...term, ...(isTrial && { durationKey: TRIAL }) })
       .where(isThis),
     event: licenseEvents(context, 'license.shortened', isThis),
-    // The first to end first.
+    // Sorted by end, the earliest first.
     moved: moved.map(({ id, previousExpiresAt, expiresAt, anchorAt, durationMonths }) =>
       db
         .update(licenseTerms)

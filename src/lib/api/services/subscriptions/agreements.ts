@@ -27,10 +27,10 @@ const AGREED: Started = { kind: 'on', message: 'Rinnovo automatico aggiornato.' 
 const CANNOT = 'Questa licenza non può rinnovarsi da sola.';
 type Option = Awaited<ReturnType<typeof optionsOf>>['options'][number];
 
-/** How often it begins again because another tab or an event was faster. */
+/** How often to retry when another tab or an event was faster. */
 const MAX_ATTEMPTS = 3;
 
-/** Lets a licence renew itself at a price that its customer has seen: by the method that is kept, or by a new one. */
+/** Lets a licence renew itself at a price that the customer has seen, by the saved method or a new one. */
 export async function startSubscription(
   context: Context,
   user: User,
@@ -45,7 +45,7 @@ export async function startSubscription(
   throw new Error('A subscription keeps changing');
 }
 
-/** Nothing where it has changed since it was read. */
+/** Undefined if the subscription has changed since it was read. */
 async function agree(
   context: Context,
   user: User,
@@ -78,7 +78,7 @@ async function optionOf(context: Context, found: Renewable, { duration_key, expe
   return option;
 }
 
-/** Agrees to another price or duration: the method is kept already, and so is a price that the seller keeps. */
+/** Agrees to another price or duration with the saved method. Keeps the catalogue price that the seller guarantees. */
 async function agreeAnew(
   context: Context,
   former: Priced,
@@ -102,7 +102,7 @@ async function agreeAnew(
   return changed.length > 0 ? AGREED : undefined;
 }
 
-/** The page of an equal consent of a moment ago, such as of another tab: one method is saved. */
+/** The page of an equal recent consent, for example in another tab, so that only one method is saved. */
 function samePage({ now }: Context, found: Renewable, consent: Agreed): Started | undefined {
   const url = found.subscription?.url;
   return url && isAwaited(found, now) && isInForce(found, consent) ? { kind: 'page', url } : undefined;

@@ -10,14 +10,14 @@ type Card = Pick<SubscriptionRow, 'methodName' | 'expiryMonth'>;
 const endsBefore = ({ expiryMonth }: Card, chargeAt: number) =>
   expiryMonth !== null && expiryMonth < italianMonth(chargeAt);
 
-/** That a card ends before its charge, in words; undefined where it does not. */
+/** The sentence that a card expires before its charge; undefined if it does not. */
 export function expiringCard(card: Card, chargeAt: number): string | undefined {
   if (!endsBefore(card, chargeAt)) return undefined;
   const [year, month] = (card.expiryMonth ?? '').split('-');
   return `La carta ${card.methodName} scade a fine ${month}/${year}, prima dell’addebito`;
 }
 
-/** Asks once more before a customer is told that a card ends: its bank may have sent another one, which the payment service knows. */
+/** Reads the card again before a mail says that it expires: the bank may have replaced it at the payment service. */
 export async function readExpiringCard(
   context: Context,
   found: FoundSubscription,
@@ -35,7 +35,7 @@ export async function readExpiringCard(
       .set({ methodName: kept.name, expiryMonth: kept.expiryMonth ?? null })
       .where(and(eq(subscriptions.customer, customer), eq(subscriptions.method, method)));
   } catch (error) {
-    // What was read when it was saved is told.
+    // Fall back to the expiry date that was read when the card was saved.
     logError('card not read', error, { requestId, license: licenseId });
   }
 }

@@ -5,7 +5,7 @@ import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { isOrderedBy } from '#lib/api/services/licenses/paid-licenses.ts';
 import { isOn } from './rows.ts';
 
-/** Selects the subscriptions whose method an order was charged to: a licence may renew itself by another one since. */
+/** Selects the subscriptions whose method the order charged; a licence may have another method since. */
 export function isOfCharge(order: Pick<Order, 'paymentId' | 'licenseId'>) {
   const { kind, subject, data } = providerTasks;
   const isCharged = and(

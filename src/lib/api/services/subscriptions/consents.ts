@@ -12,9 +12,9 @@ const CHANGED = 'Le parole del consenso sono cambiate: ricarica la pagina e ripr
 const NOT_OFFERED = 'Il rinnovo automatico non è disponibile.';
 
 /**
- * Refuses other words than those of now.
+ * Refuses an outdated consent text.
  *
- * @param field where the consent stands in the body
+ * @param field the consent's field in the body
  */
 export function requireConsent({ env }: Context, consent: RenewalConsent | undefined, field: string): void {
   if (!consent) return;
@@ -22,19 +22,19 @@ export function requireConsent({ env }: Context, consent: RenewalConsent | undef
   if (consent.version !== renewalConsent.version) throw invalid({ [field]: [CHANGED] });
 }
 
-/** What a customer agrees to for a licence. */
+/** A customer's consent for a licence. */
 export interface Agreed {
   id: string;
   licenseId: string;
   userId: string;
   durationKey: string;
   priceCents: number;
-  /** The catalogue's price that it is charged of. */
+  /** The catalogue price behind `priceCents`. */
   listCents: number;
   words: string;
 }
 
-/** The statement that keeps what was agreed to, in its words, under a condition where there is one. */
+/** The statement that stores a consent with its text, optionally under a condition. */
 export const recordConsent = (context: Context, agreed: Agreed, condition: SQL = sql`true`) => {
   const { id, licenseId, userId, durationKey, priceCents, listCents, words } = agreed;
   const { version } = renewalConsent;
@@ -45,13 +45,13 @@ export const recordConsent = (context: Context, agreed: Agreed, condition: SQL =
     );
 };
 
-/** The same, once the statement before has let a licence renew itself by it: another may have been faster. */
+/** Stores a consent only if the previous statement has put it in force: another one may have been faster. */
 export function recordInForce(context: Context, agreed: Agreed) {
   const isThis = and(eq(subscriptions.licenseId, agreed.licenseId), eq(subscriptions.consentId, agreed.id));
   return recordConsent(context, agreed, sql`exists (select 1 from ${subscriptions} where ${isThis})`);
 }
 
-/** The statement that keeps for each of several licences what was agreed to for all of them at once, at that moment and in those words. */
+/** The statement that copies a consent for several licences to each of them, with the same text and time. */
 export function recordForEach(
   { db }: Context,
   { userId, version, words, durationKey, createdAt }: RenewalConsentRow,

@@ -10,10 +10,10 @@ import { insertSubscriptionNotice } from '#lib/api/services/subscriptions/notice
 import type { SubscriptionEnd } from '#lib/contract/subscriptions/rules.ts';
 import { detachMethods } from './saved-methods.ts';
 
-/** Licences by their ids, or what selects them by a column that names one. */
+/** Licences by their ids, or a condition on a column of licence ids. */
 type Those = string[] | ((column: AnySQLiteColumn) => SQL);
 
-/** The statements by which licences renew themselves no more, once; their owners are told, and the methods are deleted. */
+/** The statements that end the renewals of licences once, notify the owners and delete the methods. */
 export function endStatements(context: Context, those: Those, endedBy: SubscriptionEnd, condition?: SQL) {
   const { db, now } = context;
   const isOneOf = Array.isArray(those) ? (column: AnySQLiteColumn) => isIn(column, those) : those;
@@ -27,7 +27,7 @@ export function endStatements(context: Context, those: Those, endedBy: Subscript
       .update(licenses)
       .set({ autoRenewal: false })
       .where(and(isOneOf(licenses.id), isRenewing)),
-    // Comes last, as the others look for one that goes on.
+    // Must come last: the other statements look for renewals that are not ended.
     ended: db
       .update(subscriptions)
       .set({
@@ -39,7 +39,7 @@ export function endStatements(context: Context, those: Those, endedBy: Subscript
   };
 }
 
-/** Ends subscriptions, those that still go on. */
+/** Ends the subscriptions that are not ended yet. */
 export async function endSubscriptions(
   context: Context,
   licenseIds: string[],

@@ -2,7 +2,7 @@ import type { Context } from '#lib/api/context.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
 
-/** Renewals of licences by themselves, for their customer's export: without the names that the payment service gave. */
+/** Automatic renewals for the customer's export, without the payment service's ids. */
 export async function subscriptionsOf({ db }: Context, licenseIds: string[]) {
   const rows = await db.select().from(subscriptions).where(isIn(subscriptions.licenseId, licenseIds));
   return rows.map(

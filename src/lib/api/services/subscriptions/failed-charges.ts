@@ -4,7 +4,7 @@ import { type ChargeFailure, needsCustomer } from '#lib/contract/subscriptions/r
 import { dateOf } from './mails/mail-parts.ts';
 import type { FoundSubscription } from './rows.ts';
 
-/** Why a charge failed: a customer does not read that a card is reported stolen, since a thief may be reading. */
+/** Why a charge failed. Never says that a card is reported stolen: the reader may be the thief. */
 const reasons: Record<ChargeFailure, string> = {
   authentication: 'la banca vuole che tu confermi il pagamento',
   insufficient: 'i fondi non bastano',
@@ -17,10 +17,10 @@ const reasons: Record<ChargeFailure, string> = {
 export const reasonOf = (failure: ChargeFailure): string => reasons[failure];
 
 /**
- * What becomes of a charge that failed, and what its customer can do.
+ * What happens after a failed charge, and what the customer can do.
  *
- * @param count how many licences it was for
- * @param here where the method is changed
+ * @param count how many licences the charge was for
+ * @param here where to change the method
  */
 export function adviceFor(
   failure: ChargeFailure,
@@ -37,7 +37,7 @@ export function adviceFor(
   return `Riproviamo il ${day}. Puoi cambiare il metodo di pagamento ${here}, e riproviamo subito, oppure rinnovare tu ${count === 1 ? 'la licenza' : 'le licenze'}.`;
 }
 
-/** The checkout of a renewal, or of several, on whose payment page a bank can ask what it cannot ask without its customer. */
+/** The checkout of a renewal: on its payment page the bank can ask the customer for a confirmation. */
 export const confirmHref = (
   { product }: Pick<FoundSubscription, 'product'>,
   [first, ...others]: [

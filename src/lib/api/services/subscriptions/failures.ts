@@ -9,20 +9,20 @@ import { type ChargeFailure, needsCustomer } from '#lib/contract/subscriptions/r
 import { isOfCharge } from './charge-rows.ts';
 import { endStatements } from './ends.ts';
 
-/** Days since the first charge of an end at which the next one is due; the last of them where only its customer helps. */
+/** Days from an end's first charge to the next one; the last of them if only the customer can fix the failure. */
 const dayAfter = (failures: number, failure: ChargeFailure): number | undefined =>
   CHARGE_RETRY_DAYS[failures - 1] && CHARGE_RETRY_DAYS.at(needsCustomer(failure) ? -1 : failures - 1);
 
-/** Days between one failed charge and the next, by how many have failed. */
+/** Days from one failed charge to the next, by the number of failures. */
 const gapAfter = (failures: number, failure: ChargeFailure): number | undefined => {
   const day = dayAfter(failures, failure);
   return day === undefined ? undefined : day - (CHARGE_RETRY_DAYS[failures - 2] ?? 0);
 };
 
 /**
- * What follows from a charge that failed, in the transaction that ends its order: it counts for each licence that it would have
- * renewed and is tried again some days later, with a mail each time, and after the last time no more. What only its customer can
- * help waits as long, and is not tried.
+ * The statements that follow from a failed charge, for the transaction that ends its order. The failure counts for each
+ * licence, with a mail; the charge is retried some days later, and after the last attempt renewals end. A failure that
+ * only the customer can fix waits until that last day without a retry.
  */
 export async function failedCharge(
   context: Context,
@@ -32,7 +32,7 @@ export async function failedCharge(
 ): Promise<Statements> {
   const isThis = isOfCharge(order);
   const rows = await context.db.select().from(subscriptions).where(isThis);
-  // Some may have failed before. Those that failed most come first, as the others are counted up to them.
+  // Earlier failures may differ. The highest count comes first, because the others are counted up to it.
   const counts = [...new Set(rows.map(({ failures }) => failures))].toSorted((one, other) => other - one);
   return Object.fromEntries(
     counts.map((before) => {
@@ -43,7 +43,7 @@ export async function failedCharge(
   );
 }
 
-/** @param those have failed as often as each other */
+/** @param those subscriptions with an equal number of failures */
 function failedOnce(
   context: Context,
   those: SubscriptionRow[],

@@ -4,14 +4,14 @@ import type { SubscriptionRow } from '#lib/api/db/schema/subscriptions.ts';
 import { finalPrice } from '#lib/contract/licenses/rules.ts';
 import { seatCents } from '#lib/contract/products/rules.ts';
 
-/** A renewal that runs, with the price of the catalogue that its customer agreed to. */
+/** A running renewal, with the catalogue price that its customer agreed to. */
 export type Priced = Pick<SubscriptionRow, 'durationKey' | 'listCents' | 'pricedAt'>;
 
 /**
- * The price that a duration is charged of, VAT included: the catalogue's, or the lower one that the seller keeps for a renewal
- * that was agreed to before. Another duration is at the catalogue's price.
+ * The price of a duration, VAT included: the catalogue's, or a lower one that the seller guarantees for the running
+ * renewal. Another duration has the catalogue's price.
  *
- * @param running the licence's renewal, where it runs
+ * @param running the licence's running renewal, if any
  */
 export function listCentsOf(
   { basePriceCents, durations }: Pick<Product, 'basePriceCents' | 'durations'>,
@@ -27,15 +27,14 @@ export function listCentsOf(
   return isKept ? Math.min(cents, running.listCents) : cents;
 }
 
-/** What the devices that were bought in addition cost for months. */
+/** The price of the additional devices for some months. */
 export const extraCentsFor = ({ extraCents }: Pick<License, 'extraCents'>, months: number): number =>
   extraCents * months;
 
 /**
- * What renewing a licence for a duration costs by the catalogue, VAT included: the duration, and the devices that were bought in addition
- * its own.
+ * The catalogue price of a renewal, VAT included: the duration plus the licence's additional devices.
  *
- * @param quantity how many are renewed in its order: the duration of each costs by the product's steps
+ * @param quantity the number of licences in the order, for the product's quantity discounts
  */
 export function renewalCents(
   product: Pick<Product, 'basePriceCents' | 'durations' | 'seatSteps'>,

@@ -7,7 +7,7 @@ import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions
 
 const NOT_GOOD = 'Questo link non è valido, oppure il rinnovo automatico è cambiato da allora.';
 
-/** The path of the page that ends a subscription with one press: for as long as the same consent is in force. */
+/** The path of the page that ends a subscription with one press; valid while the same consent is in force. */
 export async function endLink(
   { env }: Context,
   { subscription }: { subscription: Pick<SubscriptionRow, 'licenseId' | 'consentId'> },
@@ -21,11 +21,11 @@ export async function endLink(
 const partsOf = ({ env }: Context, token: string) =>
   readSignedToken(env.TOKEN_KEYS, 'subscription-end', token);
 
-/** Whether we made a link, be it still good or not. */
+/** Whether we made a link, valid or not. */
 export const isEndLink = async (context: Context, token: string): Promise<boolean> =>
   (await partsOf(context, token)) !== undefined;
 
-/** The licence that a link is about; refuses a link that is none, or of an earlier consent. */
+/** The licence of a link; refuses an invalid link and one of an earlier consent. */
 export async function readEndLink(context: Context, token: string): Promise<string> {
   const { db } = context;
   const [licenseId, consentId] = (await partsOf(context, token)) ?? [];

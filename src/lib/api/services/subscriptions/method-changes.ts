@@ -11,8 +11,8 @@ import { readRenewable } from './renewables.ts';
 const NOT_ON = 'Il rinnovo automatico non è attivo: ricarica la pagina.';
 
 /**
- * The page at which another method is saved for a licence that renews itself. The consent remains, and so does the method
- * that is kept until then; a second press leads to the same page.
+ * Opens the page that saves another method for a licence that renews itself. The consent stays in force, and the old
+ * method until then; a second press opens the same page.
  */
 export async function changeMethod(
   context: Context,
@@ -24,7 +24,7 @@ export async function changeMethod(
   const { subscription } = found;
   if (subscription?.state !== 'on') throw refused(409, NOT_ON);
   const { consentId, reference, provider } = subscription;
-  // Once a method was saved there, another change has another page.
+  // After a method was saved on that page, the next change opens another page.
   const id = [consentId, reference].filter(Boolean).join('-');
   const page = await methodPage(context, user, { id, licenseId }, provider);
   const { changed } = await transaction(context, {

@@ -7,7 +7,7 @@ import { addressFor } from '#lib/contract/routes/organization-pages.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 
 /**
- * Begins to save a method, once for each id.
+ * Opens a page that saves a method, once for each id.
  *
  * @param name of the payment service
  */

@@ -16,17 +16,17 @@ import { detachMethods, forgetKept } from './saved-methods.ts';
 
 const Named = v.object({ provider: v.string() });
 
-/** Lets licences renew themselves, or go on by another method, once the payment service keeps it. */
+/** Starts renewals, or switches them to another method, once the payment service has saved the method. */
 export async function noteMethod(context: Context, { subject, data }: ProviderTask): Promise<AttemptOutcome> {
   const isNoted = await noteMethodOf(context, v.parse(Named, data).provider, subject);
   return isNoted ? { kind: 'done' } : { kind: 'failed', why: 'The payment service keeps no method' };
 }
 
 /**
- * The same by the page at which it was kept. What was kept and no licence waits for, as its customer ended it meanwhile or
- * used a later page, is deleted.
+ * Handles the page that saves a method. A saved method that no licence waits for is deleted: the customer has ended the
+ * renewal or used a later page.
  *
- * @returns false where a licence waits for a method that is not kept
+ * @returns false if a licence waits but no method is saved
  */
 export async function noteMethodOf(
   context: Context,
@@ -55,11 +55,11 @@ export async function noteMethodOf(
       ? await replaceMethod(context, changing.licenseId, reference, kept)
       : await turnOn(context, reference, kept);
     if (isNoted) return true;
-    // It has changed since it was read.
+    // The subscription has changed since it was read: read it again.
   }
 }
 
-/** Lets all licences renew themselves whose order or page it was; returns whether some still waited for it. */
+/** Starts the renewals of all licences of an order or page; returns whether any still waited for the method. */
 async function turnOn(context: Context, reference: string, kept: KeptMethod): Promise<boolean> {
   const { db, now } = context;
   const areThese = and(eq(subscriptions.reference, reference), eq(subscriptions.state, 'starting'));
@@ -67,9 +67,9 @@ async function turnOn(context: Context, reference: string, kept: KeptMethod): Pr
   const { changed } = await transaction(context, {
     mail: insertSubscriptionNotice(context, { notice: 'subscription-on' }, areThese),
     licenses: db.update(licenses).set({ autoRenewal: true }).where(isOneOfThese),
-    // The one that each was paid with before.
+    // The method that paid each of them before.
     former: detachMethods(context, and(areThese, ne(subscriptions.customer, kept.customer))),
-    // Comes last, as the others look for those that wait.
+    // Must come last: the other statements look for the waiting ones.
     changed: db
       .update(subscriptions)
       .set({

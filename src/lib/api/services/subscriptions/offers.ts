@@ -11,11 +11,11 @@ import { flags } from '#lib/contract/flags.ts';
 import { sellingProvider } from '#lib/server/payment-provider.ts';
 import { listCentsOf, type Priced, renewalCents } from './kept-prices.ts';
 
-/** Whether licences may begin to renew themselves: what runs goes on either way. */
+/** Whether customers may start automatic renewals; running ones continue either way. */
 export const offersRenewals = (env: ApiEnv): boolean =>
   flags.subscriptions && sellingProvider(env) === 'stripe';
 
-/** What renews itself is charged there. */
+/** Automatic renewals are charged there. */
 const stripe = { name: 'stripe' } as const;
 
 interface Renewing {
@@ -24,18 +24,18 @@ interface Renewing {
   user: Customer;
   shop: ShopOfMoment;
   durationKey: string;
-  /** The renewal that runs; null where another is offered. */
+  /** The running renewal; null to price another one. */
   running: Priced | null;
-  /** Of the owner's number, by `renewalVatCheck`. */
+  /** For the owner's VAT number, by `renewalVatCheck`. */
   vatCheck: RenewalVatCheck;
 }
 
-/** `told`: a mail has named the price without VAT. */
+/** `told`: a mail has announced the price without VAT. */
 export type RenewalVatCheck = Answered | { state: 'silent' | 'told' } | undefined;
 
 /**
- * What VIES says of the number of a licence's owner. While it is silent its last answer counts: a renewal cannot wait for the
- * service, and would end at the price with VAT.
+ * What VIES says about the owner's VAT number. While VIES is silent, its last response counts: a renewal cannot wait
+ * for the service, and would end at the price with VAT.
  */
 export async function renewalVatCheck(
   context: Context,
@@ -46,20 +46,20 @@ export async function renewalVatCheck(
 }
 
 /**
- * What renewing a licence costs now, to its owner; or that it is not sold any more, or not to them. The catalogue's price is
- * without the devices that were bought in addition: the seller keeps it, and they have a price of their own.
+ * The current price of a renewal for its owner, or why it is not sold. `listCents` excludes additional devices: the
+ * seller guarantees it, while devices have their own price.
  */
 export type Offer =
   | { kind: 'sold'; label: string; months: number; listCents: number; charged: Charged }
   | { kind: 'withdrawn' }
   | { kind: 'not-sold-there' };
 
-/** What would be charged for an offer; null where nothing, as it is not sold or costs more than was agreed to. */
+/** The amount that would be charged; null if it is not sold or costs more than agreed. */
 export function chargeableCents(offer: Offer, { priceCents }: { priceCents: number }): number | null {
   return offer.kind === 'sold' && offer.charged.priceCents <= priceCents ? offer.charged.priceCents : null;
 }
 
-/** What charging a renewal that runs comes to now. */
+/** The current offer for a running renewal. */
 export const runningOffer = (
   context: Pick<Context, 'now'>,
   renewing: Omit<Renewing, 'durationKey' | 'running'> & { subscription: Priced },

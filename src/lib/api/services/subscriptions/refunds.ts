@@ -10,9 +10,8 @@ import { endStatements } from './ends.ts';
 import { detachUnusedMethods } from './saved-methods.ts';
 
 /**
- * What ends with a payment that is refunded in full or withdrawn from, or with what is given back for some of its licences:
- * their customer is not charged again by itself, nor lives on by money that was on its way. A simulated payment has kept no
- * method.
+ * Ends the automatic renewals of a payment that is refunded in full or withdrawn from, or of its refunded licences.
+ * Also ends a grace period for money in progress. A simulated payment has no saved method.
  */
 export function stopRenewals(
   context: Context,
@@ -20,10 +19,10 @@ export function stopRenewals(
   licenseIds: string[],
   refundExists: SQL,
 ): Statements | undefined {
-  // Without more devices a renewal costs less.
+  // A refund of devices only makes a renewal cheaper.
   if (payment.provider === 'fake' || payment.kind === 'devices') return undefined;
   const isUndelivered = and(eq(orders.paymentId, payment.id), isNotNull(orders.deliverAt), refundExists);
-  // What is not yet fulfilled is named by its order alone.
+  // Before the order is fulfilled, only the order names the licence.
   const ordered = { paymentId: payment.id, licenseId: payment.licenseId ?? order?.licenseId ?? '' };
   const those =
     licenseIds.length > 0 ? licenseIds : (column: AnySQLiteColumn) => isOrderedBy(column, ordered);

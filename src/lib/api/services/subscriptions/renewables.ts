@@ -9,17 +9,17 @@ import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop/shop.t
 import { ORDER_READ_SECONDS } from '#lib/contract/limits.ts';
 import { noteMethodOf } from './methods.ts';
 
-/** A customer's licence with what renews it. */
+/** A customer's licence and its automatic renewal. */
 export interface Renewable {
   user: User;
   license: License;
   product: Product;
   shop: ShopOfMoment;
   subscription: SubscriptionRow | null;
-  /** When it was agreed to, and to which version of the words. */
+  /** When the customer agreed, and to which version of the text. */
   agreedAt: number | null;
   agreedVersion: string | null;
-  /** How many other licences are paid by the same method. */
+  /** How many other licences the same method pays for. */
   paidAlike: number;
 }
 
@@ -51,7 +51,7 @@ export async function findRenewable(
   return found && { ...found, user, shop: toShop(found.shop) };
 }
 
-/** The same, after the payment service was asked for a method that is waited for: every few seconds at most. */
+/** `findRenewable` after asking the payment service for an awaited method, every few seconds at most. */
 export async function readRenewable(
   context: Context,
   user: User,
@@ -64,8 +64,8 @@ export async function readRenewable(
 }
 
 /**
- * Whether it was read; not if it was a moment ago, or the payment service does not answer. The moment is noted without the
- * caller's guard: it only spares the payment service.
+ * Asks the payment service for the awaited method; returns whether it was due. The write of `readAt` uses no guard of
+ * the caller: it only limits the requests to the payment service.
  */
 async function readBack(context: Context, licenseId: string): Promise<boolean> {
   const { db, now, requestId } = context;

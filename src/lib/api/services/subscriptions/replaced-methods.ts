@@ -14,7 +14,7 @@ import { enqueue } from '#lib/api/work/enqueue.ts';
 import { CHARGE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { detachMethods } from './saved-methods.ts';
 
-/** Selects those that are paid by the method of a subscription, itself included. */
+/** Selects the renewals paid by a subscription's method, including its own. */
 export const isPaidLike = ({ customer, method }: Pick<SubscriptionRow, 'customer' | 'method'>) =>
   and(
     eq(subscriptions.customer, customer ?? ''),
@@ -23,10 +23,10 @@ export const isPaidLike = ({ customer, method }: Pick<SubscriptionRow, 'customer
   );
 
 /**
- * Puts another method in the place of the one that is kept, for all licences that are paid by it: failures begin anew, and a charge
- * that was begun in vain is due at once.
+ * Replaces a saved method for all licences that it pays for. Failures count from zero again, and a failed charge is due
+ * at once.
  *
- * @param reference the page at which it was saved
+ * @param reference the page that saved the new method
  * @returns whether the licence still waited for it
  */
 export async function replaceMethod(
@@ -50,12 +50,12 @@ export async function replaceMethod(
   const { changed } = await transaction(context, {
     mail: insertSubscriptionNotice(context, { notice: 'subscription-method', isRetried }, areThese),
     former: detachMethods(context, and(areThese, ne(subscriptions.customer, kept.customer))),
-    // Comes last, as the others look for those that wait.
+    // Must come last: the other statements look for the waiting one.
     changed: db
       .update(subscriptions)
       .set({
         reference,
-        // Another page that was opened for one of them counts once it is used.
+        // Keep any other page that was opened for one of them: it counts once it is used.
         changeReference: sql`nullif(${subscriptions.changeReference}, ${reference})`,
         customer: kept.customer,
         method: kept.method,
@@ -75,7 +75,7 @@ export async function replaceMethod(
   return true;
 }
 
-/** Those paid alike for whose end a charge was begun; paid, it would have moved the end. */
+/** The licences with the same method whose current end has a charge, which must have failed: success moves the end. */
 async function begunOf({ db }: Context, former: SubscriptionRow): Promise<string[]> {
   const isOneOfSeveral = sql`exists (select 1 from ${orderLicenses} where ${and(
     eq(orderLicenses.paymentId, orders.paymentId),

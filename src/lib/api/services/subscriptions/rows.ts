@@ -8,14 +8,14 @@ import { eachRow, inRow, isIn } from '#lib/api/services/shared/json-rows.ts';
 import { shopAt, toShop } from '#lib/api/services/shop/shop.ts';
 import { MAX_QUANTITY } from '#lib/contract/limits.ts';
 
-/** Selects those that go on, in the words of their index. */
+/** Selects running subscriptions, in the wording of their index. */
 export const isOn = sql`${subscriptions.state} = 'on'`;
 
-/** What was agreed to beyond what the subscription says: a row has a hundred columns at most in D1. */
+/** The columns of the consent that the subscription lacks: a row in D1 has at most 100 columns. */
 const { id, version, words, createdAt } = getTableColumns(renewalConsents);
 const agreedColumns = { id, version, words, createdAt };
 
-/** Subscriptions with what they renew, for whom, and who sells now; for `toFound`. */
+/** Subscriptions with licence, product, owner and current seller, for `toFound`. */
 export const selectSubscriptions = ({ db, now }: Pick<Context, 'db' | 'now'>) =>
   db
     .select({
@@ -40,12 +40,12 @@ export const toFound = ({ shop, ...row }: Row) => ({ ...row, shop: toShop(shop) 
 export const idsOf = (found: readonly FoundSubscription[]): string[] =>
   found.map(({ license }) => license.id);
 
-/** What is seen of a subscription that has moved. */
+/** The columns that show whether a subscription has changed. */
 const readAs = ({ subscription: { licenseId, consentId, dueAt, failures } }: FoundSubscription) => ({
   ...{ licenseId, consentId, dueAt, failures },
 });
 
-/** Selects those of these that nothing has moved since they were read. */
+/** Selects those of the found subscriptions that have not changed since they were read. */
 export const areStillDue = (found: readonly FoundSubscription[]): SQL | undefined =>
   and(
     isIn(subscriptions.licenseId, idsOf(found)),
@@ -53,11 +53,11 @@ export const areStillDue = (found: readonly FoundSubscription[]): SQL | undefine
     sql`exists (select 1 from ${eachRow(found.map(readAs))} where ${inRow('licenseId')} = ${subscriptions.licenseId} and ${inRow('consentId')} = ${subscriptions.consentId} and ${inRow('dueAt')} = ${subscriptions.dueAt} and ${inRow('failures')} = ${subscriptions.failures})`,
   );
 
-/** Whether nothing has moved any of them. */
+/** Whether none of them has changed. */
 export const areAllStillDue = (found: readonly FoundSubscription[]): SQL =>
   sql`(select count(*) from ${subscriptions} where ${areStillDue(found)}) = ${found.length}`;
 
-/** Selects subscriptions of one owner, product and duration that are paid by one method. */
+/** Selects subscriptions with the same owner, product, duration and method. */
 const isPaidAs = ({ subscription, license, user }: FoundSubscription) =>
   and(
     isOn,
@@ -69,7 +69,7 @@ const isPaidAs = ({ subscription, license, user }: FoundSubscription) =>
     eq(licenses.userId, user.id),
   );
 
-/** Those that are charged together with one where a condition selects them, as many as an order has: the first to come first. */
+/** The subscriptions charged together with one that match a condition: the earliest due, up to an order's limit. */
 export async function findTogether(
   context: Context,
   found: FoundSubscription,
@@ -82,7 +82,7 @@ export async function findTogether(
   return rows.map(toFound);
 }
 
-/** Those of these licences whose accounts are not deleted, the first to end first. */
+/** The subscriptions of licences whose accounts are not deleted, sorted by end. */
 export async function findSubscriptions(
   context: Context,
   licenseIds: string[],

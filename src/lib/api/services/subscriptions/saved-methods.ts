@@ -12,20 +12,20 @@ import type { KeptMethod } from '#lib/api/services/provider/provider-facts.ts';
 import { providerOf } from '#lib/api/services/provider/providers.ts';
 import { insertTask, insertTasks } from '#lib/api/services/provider/tasks/rows.ts';
 
-/** The statement that has the payment service delete the methods of subscriptions, unless others are paid by them then. */
+/** The statement that enqueues the deletion of the methods of subscriptions. The task spares methods still in use. */
 export function detachMethods(context: Context, where: SQL | undefined) {
   const { customer, method } = subscriptions;
   const data = sql`json_object('provider', 'stripe', 'customer', ${customer}, 'method', ${method})`;
   const hasOne = and(where, isNotNull(customer), isNotNull(method));
   return insertTasks(
     context,
-    // Of several with one method the last ones delete it.
+    // One task deletes a method of several licences.
     { kind: 'forget', subject: sql`${customer} || ' ' || min(${subscriptions.licenseId})`, data },
     sql`from ${subscriptions} where ${hasOne} group by ${customer}, ${method}`,
   );
 }
 
-/** Has the payment service delete a method that nothing was to be paid with. */
+/** Enqueues the deletion of a method that no licence needs. */
 export async function forgetKept(
   context: Context,
   provider: string,
@@ -35,10 +35,7 @@ export async function forgetKept(
   await transaction(context, { task: insertTask(context, { kind: 'forget', subject: customer, data }) });
 }
 
-/**
- * The statement that has the methods looked for that orders have kept and nothing renews with: they are deleted
- * (`noteMethodOf`).
- */
+/** The statement that enqueues a check of the methods saved by orders: `noteMethodOf` deletes the unused ones. */
 export const detachUnusedMethods = (context: Context, where: SQL | undefined) =>
   insertTasks(
     context,
@@ -50,7 +47,7 @@ export const detachUnusedMethods = (context: Context, where: SQL | undefined) =>
     sql`from ${orders} join ${payments} on ${eq(payments.id, orders.paymentId)} where ${and(isNotNull(orders.consentId), isNotNull(orders.reference), where)}`,
   );
 
-/** By its names, or by the page that may have kept one. */
+/** By its ids, or by the page that may have saved a method. */
 const Forgotten = v.union([
   v.object({ provider: v.string(), customer: v.string(), method: v.string() }),
   v.object({ provider: v.string(), reference: v.string() }),
@@ -64,7 +61,7 @@ export async function forgetMethod(context: Context, { data }: ProviderTask): Pr
   return { kind: 'done' };
 }
 
-/** Whether a licence renews itself by a method. */
+/** Whether any licence renews itself by a method. */
 export async function isUsed(
   { db }: Context,
   { customer, method }: Pick<KeptMethod, 'customer' | 'method'>,

@@ -14,21 +14,21 @@ import { newId } from '#lib/api/services/shared/ids.ts';
 import { eachRow, inRow, isIn } from '#lib/api/services/shared/json-rows.ts';
 import { recordForEach } from './consents.ts';
 
-/** What licences have in common that are about to renew themselves, once their method of payment is known to be kept. */
+/** The common data of licences that renew themselves once their method is known to be saved. */
 interface Starting {
   userId: string;
   provider: string;
   productId: string;
   durationKey: string;
   months: number;
-  /** When the catalogue's price was agreed to. */
+  /** When the customer agreed to the catalogue price. */
   pricedAt: number;
-  /** The page at which the method is kept, and its address where that is all it is for. */
+  /** The page that saves the method; `url` only if that is the page's sole purpose. */
   reference: string;
   url: string | null;
 }
 
-/** One of them, with what was agreed to; `listCents` is the catalogue's price that it is charged of. */
+/** One of the licences with its consent; `listCents` is the catalogue price behind `priceCents`. */
 interface StartingLicense {
   licenseId: string;
   consentId: string;
@@ -37,7 +37,7 @@ interface StartingLicense {
   listCents: number;
 }
 
-/** What a new agreement leaves of a former one until the method is known; a trigger writes the country. */
+/** Columns that keep their value until the new method is known. A trigger writes `country`. */
 const kept = new Set([
   'licenseId',
   'country',
@@ -49,14 +49,14 @@ const kept = new Set([
   'dueAt',
 ]);
 
-/** What of it stands in a row that is there already. */
+/** The other columns, which take the new values in an existing row. */
 const anew = Object.fromEntries(
   Object.keys(getTableColumns(subscriptions)).flatMap((name) =>
     kept.has(name) ? [] : [[name, excluded(name)]],
   ),
 );
 
-/** The statement that notes them, in place of what was agreed to before, as long as that is so. */
+/** The statement that stores the subscriptions in place of earlier ones, on the condition `isStill`. */
 export const startStatement = (
   { db, now }: Context,
   starting: Starting,
@@ -80,7 +80,7 @@ export const startStatement = (
     .returning({ id: subscriptions.licenseId });
 };
 
-/** An order whose customer may have agreed to renewals. */
+/** An order whose customer may have agreed to automatic renewals. */
 interface Agreeing {
   order: Pick<
     Order,
@@ -88,16 +88,16 @@ interface Agreeing {
   >;
   payment: Pick<Payment, 'productId' | 'durationKey' | 'provider' | 'amountCents'>;
   user: Pick<User, 'id'> | null;
-  /** Those that it renews together, with what each costs, and will by itself. */
+  /** The licences renewed together, with their prices now and for automatic renewals. */
   several: (Pick<OrderLicense, 'licenseId' | 'cents' | 'renewalCents' | 'renewalListCents'> & {
     isThere: boolean;
   })[];
 }
 
 /**
- * The statements by which a paid order lets its licences renew themselves, or a charge says what renewing them comes to.
+ * The statements by which a paid order starts automatic renewals, or a charge updates their price.
  *
- * @param newIds of the licences that it brings
+ * @param newIds the order's new licences
  */
 export async function subscribe(
   context: Context,
@@ -135,7 +135,7 @@ export async function subscribe(
   ];
 }
 
-/** What was agreed to for each licence of an order: a coupon lowers this payment alone. */
+/** The agreed price for each licence of an order, without its coupon. */
 function startingOf(
   { order, several }: Agreeing,
   consent: RenewalConsentRow,
@@ -156,7 +156,7 @@ function startingOf(
   return ids.map((id) => one(id, consent.priceCents, consent.listCents));
 }
 
-/** A lower price of the catalogue is charged without another consent. */
+/** Stores the net price of a charge, which may be lower without a new consent. */
 function noteCharged(
   { db, now }: Context,
   charged: readonly Pick<OrderLicense, 'licenseId' | 'cents'>[],

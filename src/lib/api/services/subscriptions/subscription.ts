@@ -15,9 +15,9 @@ import { currentOffer, offersRenewals, renewalVatCheck } from './offers.ts';
 import { findRenewable, type Renewable, readRenewable } from './renewables.ts';
 
 /**
- * Whether a licence renews itself.
+ * The automatic renewal of a licence.
  *
- * @param isBack its customer comes back from the payment service: the method is asked for once more
+ * @param isBack the customer comes back from the payment service: ask it for the method again
  */
 export async function subscriptionOf(
   context: Context,
@@ -30,16 +30,16 @@ export async function subscriptionOf(
   return found && bodyOf(context, found);
 }
 
-/** Whether a licence can begin to renew itself: one that has ended is renewed by an order, in its grace as well. */
+/** Whether an automatic renewal may start. An expired licence, even in its grace period, is renewed by an order. */
 export function mayStart({ env, now }: Context, { license }: Renewable): boolean {
   return offersRenewals(env) && statusOf(license, now) === 'active' && (license.expiresAt ?? 0) > now;
 }
 
-/** How long the page of a consent is waited for. */
+/** Whether the page of a recent consent may still save a method. */
 export const isAwaited = ({ subscription, agreedAt }: Renewable, now: number): boolean =>
   subscription?.state === 'starting' && (agreedAt ?? 0) > now - PAYABLE_MINUTES * MINUTE_MS;
 
-/** Whether just this was agreed to already. */
+/** Whether exactly this consent is already in force. */
 export function isInForce(
   { subscription, agreedVersion }: Renewable,
   { durationKey, priceCents }: Pick<SubscriptionRow, 'durationKey' | 'priceCents'>,
@@ -51,7 +51,7 @@ export function isInForce(
   );
 }
 
-/** What each duration would cost now, that it may renew for. */
+/** The current price of each duration that the licence may renew for. */
 export async function optionsOf(context: Context, found: Renewable) {
   const { product, subscription } = found;
   const running = subscription?.state === 'on' ? subscription : null;
@@ -75,7 +75,7 @@ async function bodyOf(context: Context, found: Renewable): Promise<SubscriptionB
     price: toMoney(priceCents),
   }));
   const offered = { options, vat_check: vatCheck?.state ?? null };
-  // Who lets it renew itself can always end that.
+  // A running automatic renewal can always be ended.
   if (subscription?.state === 'on' && license.expiresAt !== null) {
     const nextAt = subscription.dueAt ?? chargeDueAt(license.expiresAt);
     const isCharged = !needsCustomer(subscription.failure) && license.graceUntil === null;
@@ -98,7 +98,7 @@ async function bodyOf(context: Context, found: Renewable): Promise<SubscriptionB
   return { state: isAwaited(found, context.now) ? 'starting' : 'off', ...offered };
 }
 
-/** Why the last charge failed, and what to do; null where none has. */
+/** Why the last charge failed, and what to do; null if none has failed. */
 function failedOf({ product }: Renewable, subscription: SubscriptionRow, nextAt: number) {
   const { failure, failures } = subscription;
   if (failures === 0 || failure === null) return null;

@@ -3,9 +3,9 @@ import { PDFDocument, StandardFonts } from 'pdf-lib';
 export const A4 = { width: 595.28, height: 841.89 };
 
 /**
- * A document of the seller's.
+ * A document of the seller.
  *
- * @param date of its making, by its own word: what is drawn anew has the same bytes
+ * @param date the creation date that the file states: a redrawn file has the same bytes
  */
 export async function openPdf(title: string, date: Date, author: string) {
   const document = await PDFDocument.create();
@@ -22,7 +22,7 @@ export async function openPdf(title: string, date: Date, author: string) {
     document,
     fonts,
     addPage: () => document.addPage([A4.width, A4.height]),
-    /** The document's bytes. */
+    /** The file's bytes. */
     save: async () => (await document.save()) as Uint8Array<ArrayBuffer>,
   };
 }

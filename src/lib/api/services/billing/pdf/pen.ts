@@ -13,7 +13,7 @@ interface Style {
 /** Draws on a page; lengths are points from its lower left corner. */
 export function createPen(page: PDFPage, fonts: { regular: PDFFont; bold: PDFFont }) {
   const write = (x: number, y: number, text: string, { size = 10, bold, grey }: Style = {}) =>
-    // A space keeps the last word from the next line's first when both are read aloud.
+    // The space separates the last word from the next line's first one for screen readers.
     page.drawText(`${text} `, {
       x,
       y,
@@ -35,7 +35,7 @@ export function createPen(page: PDFPage, fonts: { regular: PDFFont; bold: PDFFon
     writeRight(x: number, y: number, text: string, style: Style = {}) {
       write(x - widthOf(text, style), y, text, style);
     },
-    /** Writes lines that wrap within a width; returns where they end. */
+    /** Writes lines that wrap within a width; returns the y position of their end. */
     writeLines(x: number, top: number, width: number, lines: string[], style: Style = {}): number {
       const wrapped = lines.flatMap((line) => linesOf(width, line));
       for (const [row, line] of wrapped.entries()) write(x, top - row * LINE_HEIGHT, line, style);

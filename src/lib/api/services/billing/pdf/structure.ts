@@ -13,18 +13,18 @@ type Leaf = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'LBody' | 'BlockQuote';
 
 interface Element {
   ref: PDFRef;
-  /** Its elements, and the numbers of its own texts on the page. */
+  /** Child elements, and the numbers of the element's own texts on the page. */
   kids: (PDFRef | number)[];
 }
 
 /**
- * What each text of a document is, for those who have it read to them: PDF/UA (ISO 14289-1) without its embedded fonts.
- * Texts are read in the order in which they are drawn; each is on one page.
+ * Tags each text of a document for screen readers: PDF/UA (ISO 14289-1) without its embedded fonts. Texts are read in
+ * drawing order; each is on one page.
  */
 export function createStructure(document: PDFDocument, firstPage: PDFPage) {
   const { context } = document;
   const root: Element = { ref: context.nextRef(), kids: [] };
-  /** The element of each marked text of a page, by its number there. */
+  /** The element of each tagged text of a page, by the text's number. */
   const sheets = [{ page: firstPage, owners: [] as PDFRef[] }];
   let { page, owners } = sheets[0] as (typeof sheets)[number];
   let open = root;
@@ -50,7 +50,7 @@ export function createStructure(document: PDFDocument, firstPage: PDFPage) {
   }
 
   return {
-    /** What follows is drawn on another page. */
+    /** Continues on another page. */
     turnTo(next: PDFPage): void {
       page = next;
       owners = [];
@@ -70,7 +70,7 @@ export function createStructure(document: PDFDocument, firstPage: PDFPage) {
     /** A line or a colour, which is not read out. */
     ornament: (draw: () => void) => marked('Artifact', '<</Type /Layout>>', draw),
 
-    /** Ties the elements to pages and document. */
+    /** Links the elements to the pages and the document. */
     close(): void {
       const parents = context.obj({ Nums: sheets.flatMap((sheet, index) => [index, sheet.owners]) });
       context.assign(

@@ -4,7 +4,7 @@ import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { invoiceLines } from '#lib/contract/account/invoice-lines.ts';
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 
-/** Who sells: numbers, regime, seat, and what the register of companies says. */
+/** The seller: numbers, regime, seat and entry in the register of companies. */
 export const sellerParty = (seller: ShopSettings) => html`<DatiAnagrafici>
         <IdFiscaleIVA><IdPaese>IT</IdPaese><IdCodice>${seller.vatNumber}</IdCodice></IdFiscaleIVA>
         ${seller.taxCode ? html`<CodiceFiscale>${seller.taxCode}</CodiceFiscale>` : ''}

@@ -14,7 +14,7 @@ import { hasStampDuty, STAMP_DUTY_CENTS } from '#lib/api/services/billing/stamp-
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import { toLatin1 } from '#lib/contract/account/latin.ts';
 
-/** The norm by which there is no VAT. */
+/** The norm that exempts the document from VAT. */
 function exemptionNorm(row: DocumentRow): string {
   switch (row.document.vatScheme) {
     case 'reverse-charge':
@@ -27,8 +27,8 @@ function exemptionNorm(row: DocumentRow): string {
 }
 
 /**
- * What was sold, with its VAT. VAT is less than a cent off the rate applied to the net amount, since the price includes
- * it: the exchange system allows that.
+ * The line and its VAT. Because the price includes VAT, the VAT may differ by less than a cent from the rate applied to
+ * the net amount, which the exchange system allows.
  */
 export function goods(row: DocumentRow) {
   const { document } = row;
@@ -71,7 +71,7 @@ export const stampDuty = (document: Document) =>
     ? html`<DatiBollo><BolloVirtuale>SI</BolloVirtuale><ImportoBollo>${toMoney(STAMP_DUTY_CENTS)}</ImportoBollo></DatiBollo>`
     : '';
 
-/** How an invoice was paid, all at once, where the format has a code for it. */
+/** The payment of an invoice, in full, if the format has a code for its method. */
 export function paid({ payment, document, corrects }: DocumentRow) {
   const { code } = methodOf(payment);
   if (corrects || !code) return '';

@@ -14,8 +14,8 @@ import { goods, paid, stampDuty } from './invoice-xml-sums.ts';
 const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
 
 /**
- * The invoice or credit note as FatturaPA between private parties (FPR12), type TD01 or TD04, whose amounts are
- * positive too. Hono's `html` escapes text as XML needs it.
+ * The invoice or credit note as FatturaPA between private parties (FPR12), type TD01 or TD04. Amounts of a credit note
+ * are positive too. Hono's `html` escapes text as XML requires.
  */
 export async function renderInvoiceXml(row: DocumentRow): Promise<Uint8Array<ArrayBuffer>> {
   const { payment, document, seller, corrects } = row;

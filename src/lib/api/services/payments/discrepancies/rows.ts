@@ -16,7 +16,7 @@ export type NewDiscrepancy = Pick<Discrepancy, 'kind' | 'subject' | 'paymentId' 
   Partial<Pick<Discrepancy, 'chargeId' | 'amountCents' | 'currency' | 'createdAt'>>;
 
 const MAIL = 'payment-discrepancy';
-/** More a day are not told of one by one: the list has them all. */
+/** Further discrepancies of a day send no mail; the list shows all. */
 const MAILS_A_DAY = 20;
 
 export interface Noted {
@@ -25,19 +25,19 @@ export interface Noted {
   statements: Statements;
 }
 
-/** What names discrepancies: those of a kind with one subject are about the same, one after the other. */
+/** Identifies discrepancies: successive ones with the same kind and subject are about the same matter. */
 export type DiscrepancyName = Pick<Discrepancy, 'kind' | 'subject'>;
 
 export const isNamed = ({ kind, subject }: DiscrepancyName) =>
   and(eq(discrepancies.kind, kind), eq(discrepancies.subject, subject));
 
-/** Those about a payment; with null, about money that has none. */
+/** Discrepancies about a payment, or, with null, about money without a payment. */
 export const isOfPayment = (paymentId: string | null): SQL => sql`${discrepancies.paymentId} is ${paymentId}`;
 
 /**
- * The statements that note a discrepancy and tell the seller, once while it is open.
+ * The statements that record a discrepancy and notify staff, once while it is open.
  *
- * @param condition evaluated where the statements stand in the transaction
+ * @param condition evaluated at the statements' position in the transaction
  */
 export async function noteDiscrepancy(
   context: Context,
@@ -75,16 +75,16 @@ function isNoFlood({ now }: Context): SQL {
   return sql`(select count(*) from (select 1 from ${mails} where ${today} limit ${MAILS_A_DAY})) < ${MAILS_A_DAY}`;
 }
 
-/** What the seller is told about a discrepancy. */
+/** What staff are told about a discrepancy. */
 export interface DiscrepancyNews {
-  /** Where it stands; in the list where none is named. */
+  /** The discrepancy to link; the list if undefined. */
   id: string | undefined;
   subject: string;
   paragraphs: string[];
   closing: string;
 }
 
-/** What tells the seller, before the statement that makes it so. */
+/** The notifications for staff. Run them before the statement that changes the condition. */
 export async function tellSeller(
   context: Context,
   { id, ...letter }: DiscrepancyNews,
@@ -98,13 +98,13 @@ export async function tellSeller(
   return { mail: insertMail(context, mail, sql`${condition} and ${isNoFlood(context)}`) };
 }
 
-/** Why a discrepancy settles itself, and what it says from then on, where that is something else. */
+/** Why a discrepancy is settled automatically, and its new detail if that changes. */
 export interface Settlement {
   reason: string;
   detail?: string | undefined;
 }
 
-/** The statement by which an open discrepancy settles itself. */
+/** The statement that settles an open discrepancy automatically. */
 export const settleDiscrepancy = (
   { db, now }: Context,
   name: DiscrepancyName,

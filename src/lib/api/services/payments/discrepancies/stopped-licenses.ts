@@ -17,17 +17,17 @@ import { isStopped, stillPays } from './stops.ts';
 interface Stopped {
   /** Selects the licences. */
   which: SQL;
-  /** A discrepancy that is being decided. */
+  /** Ignores a discrepancy that is being decided. */
   except?: string | undefined;
-  /** A withdrawal that is being undone. */
+  /** Ignores a withdrawal that is being undone. */
   withdrawal?: string | undefined;
-  /** A customer who hears of it by another mail; if they have the licence, that is enough. */
+  /** A customer whom another mail already tells: sends them none if they own the licence. */
   told?: string | null;
-  /** Why it goes on, for its log. */
+  /** The reason for the licence's log. */
   why?: string;
 }
 
-/** The statements that let suspended licences go on and tell their owners, unless something else stops them. */
+/** The statements that reinstate suspended licences and notify their owners, unless something else stops them. */
 export function reinstateStatements(context: Context, stopped: Stopped, condition: SQL | undefined) {
   const where = and(stopped.which, condition, isStoppedByNoOther(stopped));
   return {
@@ -36,11 +36,11 @@ export function reinstateStatements(context: Context, stopped: Stopped, conditio
   };
 }
 
-/** The same without anybody's decision: what the seller's people have suspended waits for them. */
+/** Reinstates automatically, except for licences that staff have suspended: staff reinstate those. */
 export const letGoOn = (context: Context, stopped: Stopped, condition: SQL | undefined) =>
   reinstateStatements(context, stopped, and(condition, isNotSuspendedByHand(context)));
 
-/** Whether neither money that is away nor a customer's withdrawal stops a licence, but for what is named. */
+/** Whether no disputed or externally refunded money and no withdrawal stops a licence, apart from the named ones. */
 function isStoppedByNoOther({ except, withdrawal = '' }: Stopped): SQL {
   const isLost = isStopped(payments.id, except);
   const isLeft = sql`exists (select 1 from ${openWithdrawals} where ${and(
@@ -52,7 +52,7 @@ function isStoppedByNoOther({ except, withdrawal = '' }: Stopped): SQL {
   return sql`not exists (select 1 from ${payments} where ${others})`;
 }
 
-/** The statement that tells a customer that a key comes after all, unless another open discrepancy keeps it. */
+/** The statement that tells a customer that a delivery continues, unless another open discrepancy stops it. */
 export function tellKeyComes(
   context: Context,
   { paymentId, except }: { paymentId: string; except?: string | undefined },
@@ -72,7 +72,7 @@ export function tellKeyComes(
   );
 }
 
-/** Whether it is not the seller's people who have suspended a licence: what they stop they let go on themselves. */
+/** Whether staff have not suspended the licence themselves. */
 function isNotSuspendedByHand({ db }: Pick<Context, 'db'>): SQL {
   const last = db
     .select({ action: staffEvents.action })

@@ -2,13 +2,13 @@ import { and, eq, gte, inArray, isNull, lt, ne, type SQL, type SQLWrapper, sql }
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { discrepancies, type ProviderCharge, providerCharges } from '#lib/api/db/schema/provider.ts';
 
-/** Whether a payment still pays for something: of what is given back in full nothing can be lost. */
+/** Whether a payment still pays for something: a fully refunded one has nothing left to lose. */
 export const stillPays = lt(payments.refundedCents, payments.amountCents);
 
-/** Whether money has bought something: what came in and went back by itself has not. */
+/** Whether a charge has bought something: one that was returned at once has not. */
 export const hasBought = ({ outcome }: Pick<ProviderCharge, 'outcome'>): boolean => outcome === 'kept';
 
-/** Whether nothing of it is left: of a part that is away the rest still pays. */
+/** Whether the whole charge is away. If only a part is, the rest still pays. */
 export const isAway = ({
   awayCents,
   amountCents,
@@ -27,7 +27,7 @@ export const isStopping = and(
   ofMoneyThatBought,
 );
 
-/** Whether a discrepancy, other than the one that is named, stops what a payment has bought. */
+/** Whether a discrepancy other than `except` stops what a payment has bought. */
 export const isStopped = (paymentId: SQLWrapper | string, except = ''): SQL =>
   sql`exists (select 1 from ${discrepancies} where ${and(
     eq(discrepancies.paymentId, paymentId),

@@ -4,9 +4,9 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { noteDiscrepancy } from './rows.ts';
 
-/** Money that one of the seller's people has to transfer back. */
+/** Money that staff have to transfer back. */
 interface TransferBack {
-  /** What it is of: a refund, or a movement of the bank. */
+  /** The id of the refund or of the bank's movement. */
   subject: string;
   paymentId: string | null;
   amountCents: number;
@@ -14,7 +14,7 @@ interface TransferBack {
   detail: string;
 }
 
-/** The statements that ask for a transfer back, once for what it is of while it was not made. */
+/** The statements that ask staff for a transfer, once for each subject while it is open. */
 export async function transferBack(
   context: Context,
   back: TransferBack,
@@ -24,7 +24,7 @@ export async function transferBack(
   return statements;
 }
 
-/** Asks for the transfer that sends back a refund of ours, in place of a payment service. */
+/** Asks staff to transfer a refund that no payment service sends. */
 export async function askForTransfer(
   context: Context,
   { subject, amountCents, chargeId }: { subject: string; amountCents: number; chargeId: string },

@@ -17,7 +17,7 @@ import {
   yours,
 } from './mail-parts.ts';
 
-/** A charge as it is told of. */
+/** An announced charge. */
 interface Coming {
   /** By licence. */
   prices: Record<string, number>;
@@ -26,7 +26,7 @@ interface Coming {
   label: string;
 }
 
-/** Tells of a charge. */
+/** The mail that announces a charge. */
 export function dueLetter(
   told: ToldLicenses,
   { prices, at, label }: Coming,
@@ -72,13 +72,13 @@ export function dueLetter(
   };
 }
 
-/** A licence with what would be charged for it now. */
+/** A licence with its current offer. */
 export interface Offered {
   found: FoundSubscription;
   offer: Offer;
 }
 
-/** Tells that nothing will be charged, and why. */
+/** The mail that nothing will be charged, and why. */
 export function notDueLetter(told: ToldLicenses, [first, ...others]: [Offered, ...Offered[]], now: number) {
   const { product, license } = told.first;
   const day = license.expiresAt === null ? '' : dateOf(license.expiresAt);

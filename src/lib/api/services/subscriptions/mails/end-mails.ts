@@ -22,7 +22,7 @@ interface Failed {
   nextAt: number;
 }
 
-/** A charge that has failed. */
+/** The mail about a failed charge. */
 export function failedLetter(
   told: ToldLicenses,
   { failure, nextAt }: Failed,
@@ -44,7 +44,7 @@ export function failedLetter(
   };
 }
 
-/** A charge without an answer: it may have been made. */
+/** The mail about a charge without a response: it may have succeeded. */
 export function unansweredLetter(told: ToldLicenses, nextAt: number, now: number): Omit<Letter, 'greeting'> {
   return {
     subject: `Rinnovo in ritardo: ${nameOf(told)}`,
@@ -76,9 +76,9 @@ const ends: Record<SubscriptionEnd, string> = {
 };
 
 /**
- * Also the receipt of the person who ended it.
+ * Also the receipt for the person who ended it.
  *
- * @param isKept whether other licences are still paid by the method
+ * @param isKept whether the method still pays for other licences
  */
 export function endedLetter(
   told: ToldLicenses,

@@ -15,20 +15,20 @@ export const ASK = { answered: 'Se hai domande scrivi all’assistenza' };
 
 export const dateOf = (instant: number): string => formatDate(toInstant(instant));
 
-/** A licence that a mail is about, with its name there and the path that ends its renewals. */
+/** A licence in a mail, with its name there and the path that ends its renewals. */
 interface ToldLicense {
   found: FoundSubscription;
   name: string;
   end: string;
 }
 
-/** Licences of one owner and product that a mail is about together. */
+/** Licences of one owner and product in one mail. */
 export interface ToldLicenses {
   first: FoundSubscription;
   all: ToldLicense[];
 }
 
-/** @param isOwn whether it goes to a confirmed address: no other reads the last letters of keys */
+/** @param isOwn whether the address is confirmed: only then the mail shows the last characters of the keys */
 export async function toldLicenses(
   context: Context,
   [first, ...others]: [FoundSubscription, ...FoundSubscription[]],
@@ -44,7 +44,7 @@ export async function toldLicenses(
   return { first, all: await Promise.all(all) };
 }
 
-/** Words for one licence, or for several. */
+/** The text for one licence, or for several. */
 export const worded = ({ all }: ToldLicenses, one: string, several: string): string =>
   all.length === 1 ? one : several;
 
@@ -56,7 +56,7 @@ export const nameOf = ({ first, all }: ToldLicenses): string =>
 export const yours = (told: ToldLicenses): string =>
   worded(told, `la tua licenza per ${told.first.product.name}`, `le tue ${nameOf(told)}`);
 
-/** Each of several with what is said of it. */
+/** One fact for each of several licences. */
 export const factOfEach = ({ all }: ToldLicenses, say: (found: FoundSubscription) => string): Part[] =>
   all.length === 1 ? [] : [{ facts: all.map(({ found, name }) => [name, say(found)]) }];
 
@@ -71,7 +71,7 @@ export const licenseOf = ({ first, all }: ToldLicenses) =>
     ? { label: 'Apri la licenza', path: href('license', { id: first.license.id }) }
     : { label: 'Apri le licenze', path: href('licenses') };
 
-/** The press that ends the renewals of each. */
+/** The links that end each licence's renewals. */
 export function stop({ all }: ToldLicenses): Part[] {
   const links = all
     .filter(({ found }) => found.subscription.state === 'on')
@@ -82,11 +82,11 @@ export function stop({ all }: ToldLicenses): Part[] {
   return links.length > 0 ? [{ links }] : [];
 }
 
-/** How it is paid. */
+/** The method that pays. */
 export const methodOf = ({ first }: ToldLicenses, otherwise = 'il metodo salvato'): string =>
   first.subscription.methodName || otherwise;
 
-/** Until when they work. */
+/** Until when the licences work. */
 export function validity(told: ToldLicenses, now: number): string {
   const { status, expiresAt } = told.first.license;
   if (expiresAt === null || (status !== 'active' && status !== 'expired')) return '';

@@ -11,7 +11,7 @@ import { endedLetter, failedLetter, unansweredLetter } from './end-mails.ts';
 import { type ToldLicenses, toldLicenses } from './mail-parts.ts';
 import { methodLetter, onLetter } from './start-mails.ts';
 
-/** What the owner of licences is told about their renewals. */
+/** The mail to the owner of licences about their renewals. */
 export async function subscriptionLetter(
   context: Context,
   mail: MailRow,
@@ -62,7 +62,7 @@ async function comingLetter(
   const [first, ...others] = offered;
   if (prices !== null && first?.offer.kind === 'sold')
     return dueLetter(told, { prices, at: chargeAt, label: first.offer.label }, context.now);
-  // What is charged after all is told of before.
+  // Send nothing if a licence is charged after all: another mail announces that charge.
   const isCharged = offered.some(({ found, offer }) => chargeableCents(offer, found.subscription) !== null);
   return isCharged || !first ? undefined : notDueLetter(told, [first, ...others], context.now);
 }

@@ -19,7 +19,7 @@ import {
 const ofYours = (told: ToldLicenses): string =>
   worded(told, `della tua licenza per ${told.first.product.name}`, `delle tue ${nameOf(told)}`);
 
-/** That licences renew themselves from now on, in the words that were agreed to. */
+/** The mail that licences now renew themselves, with the consent's text. */
 export function onLetter(told: ToldLicenses, now: number): Omit<Letter, 'greeting'> {
   const { first, all } = told;
   const words = new Set(all.map(({ found }) => found.consent.words));
@@ -51,7 +51,7 @@ function firstCharge(told: ToldLicenses, expiresAt: number, now: number): string
   );
 }
 
-/** That they are charged to another method from now on. */
+/** The mail that another method is charged from now on. */
 export function methodLetter(told: ToldLicenses, isRetried: boolean, now: number): Omit<Letter, 'greeting'> {
   const { license } = told.first;
   const day = license.expiresAt === null ? '' : dateOf(Math.max(now, chargeDueAt(license.expiresAt)));

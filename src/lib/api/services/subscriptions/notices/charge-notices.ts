@@ -7,16 +7,16 @@ import { eachRow, inRow, isIn } from '#lib/api/services/shared/json-rows.ts';
 import { type FoundSubscription, idsOf } from '#lib/api/services/subscriptions/rows.ts';
 import { CHARGE_NOTICE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 
-/** A licence with the price that its owner is told; null where nothing will be charged. */
+/** A licence with the price to announce; null if nothing will be charged. */
 export interface Told<Cents extends number | null = number | null> {
   found: FoundSubscription;
   priceCents: Cents;
 }
 
-/** A customer who agrees later gets no notice, and has read price and day in the consent. */
+/** A customer who agrees later than this gets no notice: the consent names price and day. */
 const LAST_NOTICE_MS = Math.min(...CHARGE_NOTICE_DAYS) * DAY_MS;
 
-/** The prices at which the charges of these ends were told of last, by licence; 0 where one was not. */
+/** The price last announced for each licence's end; 0 if none was. */
 export async function announcedCents(
   { db }: Context,
   found: readonly FoundSubscription[],
@@ -36,7 +36,7 @@ export async function announcedCents(
   );
 }
 
-/** The price of each by its id, as a mail keeps it. */
+/** The prices by licence id, as a mail stores them. */
 export const pricesOf = (told: readonly Told<number>[]): Record<string, number> =>
   Object.fromEntries(told.map(({ found, priceCents }) => [found.license.id, priceCents]));
 
@@ -47,7 +47,7 @@ const endsOf = (told: readonly Told[]) =>
     })),
   );
 
-/** The statement that notes what was told of these ends so many days before, under a condition. */
+/** The statement that records an announcement so many days before these ends, under a condition. */
 export const markTold = ({ db }: Context, told: readonly Told[], days: number, condition: SQL) =>
   db
     .insert(chargeNotices)
@@ -59,6 +59,6 @@ export const markTold = ({ db }: Context, told: readonly Told[], days: number, c
       set: { priceCents: excluded<number>('priceCents') },
     });
 
-/** Whether none of these ends was told of so many days before. */
+/** Whether none of these ends has an announcement for so many days before. */
 export const areUnannounced = (told: readonly Told[], days: number): SQL =>
   sql`not exists (select 1 from ${endsOf(told)} cross join ${chargeNotices} where ${chargeNotices.licenseId} = ${inRow('licenseId')} and ${chargeNotices.expiresAt} = ${inRow('expiresAt')} and ${chargeNotices.days} = ${days})`;

@@ -12,8 +12,8 @@ import { markTold, pricesOf, type Told } from './charge-notices.ts';
 import { insertSubscriptionNotice } from './notices.ts';
 
 /**
- * Tells of charges and puts them off, in one transaction: a mail names each sum before it is charged. Where that would be too
- * late a licence renews itself no more.
+ * Announces charges and postpones them, in one transaction: a mail names every amount before it is charged. If that
+ * would be too late, the renewal ends.
  */
 export async function tellFirst(context: Context, told: readonly Told<number>[]): Promise<void> {
   const { db, now } = context;
@@ -32,7 +32,7 @@ export async function tellFirst(context: Context, told: readonly Told<number>[])
   await transaction(context, {
     mail: insertSubscriptionNotice(context, mail, and(isIn(subscriptions.licenseId, idsOf(found)), areAll)),
     marks: markTold(context, rest, 0, areAll),
-    // Comes last, as the others look for those that are still due.
+    // Must come last: the other statements look for those that are still due.
     subscriptions: db
       .update(subscriptions)
       .set({ dueAt: chargeAt })

@@ -9,7 +9,7 @@ import { insertNotices } from '#lib/api/services/mails/notice-rows.ts';
 export type SubscriptionNotice = Notice & { notice: `subscription-${string}` };
 type OfEach<One> = One extends unknown ? Omit<One, 'licenseIds'> : never;
 
-/** The statement that tells owners about the renewals that a condition selects: one mail for those of a product. */
+/** The statement that notifies owners about the renewals that a condition selects, one mail per product. */
 export function insertSubscriptionNotice(
   context: Context,
   notice: OfEach<SubscriptionNotice>,

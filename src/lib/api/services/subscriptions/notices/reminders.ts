@@ -21,14 +21,14 @@ import { CHARGE_DAYS, CHARGE_NOTICE_DAYS, DAY_MS } from '#lib/contract/limits.ts
 import { areUnannounced, markTold, pricesOf, type Told } from './charge-notices.ts';
 import { insertSubscriptionNotice } from './notices.ts';
 
-/** Of a company abroad VIES is asked as well, which takes two more queries. */
+/** Small, because a company abroad also needs a request to VIES and two more queries. */
 const MOST_A_STEP = 20;
 
-/** A notice that is late is sent until the next one is due, or the charge. */
+/** The fewest days before the end: a late notice is sent until the next one, or the charge, is due. */
 const sentUntil = (days: number): number =>
   Math.max(CHARGE_DAYS, ...CHARGE_NOTICE_DAYS.filter((each) => each < days));
 
-/** Tells of the charges that come (docs/product.md, 9.11 Automatic renewal), once for each licence, its end and the days before. */
+/** Announces charges (docs/product.md, 9.11 Automatic renewal), once for each licence, end and number of days. */
 export async function sendChargeNotices(
   context: Context,
   step: ChargeNoticeStep,
@@ -51,7 +51,7 @@ export async function sendChargeNotices(
   return isMore ? { handled, next: step } : { handled };
 }
 
-/** Selects those that end until an instant and were not told of it. */
+/** Selects renewals whose licence ends before an instant and that have no announcement for it. */
 function isUnannounced({ db, now }: Context, days: number, last: number) {
   const isSent = db
     .select({ days: chargeNotices.days })
@@ -69,7 +69,7 @@ function isUnannounced({ db, now }: Context, days: number, last: number) {
     eq(licenses.status, 'active'),
     gt(licenses.expiresAt, now + sentUntil(days) * DAY_MS),
     lte(licenses.expiresAt, last),
-    // Whoever has just agreed knows.
+    // A customer who has agreed since knows the price and the day.
     sql`${renewalConsents.createdAt} < ${licenses.expiresAt} - ${days * DAY_MS}`,
     notExists(isSent),
   );
@@ -81,7 +81,7 @@ const readDue = (context: Context, days: number) =>
     .orderBy(asc(licenses.expiresAt))
     .limit(MOST_A_STEP);
 
-/** One mail tells of those that will be charged on one day. */
+/** The renewals to announce in one mail: those that end on the same day. */
 async function findOfDay(
   context: Context,
   found: FoundSubscription,
@@ -94,8 +94,8 @@ async function findOfDay(
 }
 
 /**
- * Mails and marks are one transaction: neither a crash nor a parallel run loses or doubles one. Those that will be charged stand in
- * one mail, those that will not in another.
+ * Writes mails and marks in one transaction, so that a crash or a parallel run loses or repeats none. One mail covers
+ * the charged licences, another those that will not be charged.
  */
 async function notify(context: Context, found: readonly FoundSubscription[], days: number): Promise<void> {
   const [first] = found;
