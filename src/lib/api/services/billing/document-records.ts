@@ -96,7 +96,7 @@ export function issueDocument(db: Database, paymentId: string, at: number, condi
 
 const corrected = alias(documents, 'corrected');
 
-/** The rest of a payment by its documents, with and without VAT; a note that kept the VAT counts as reduced by it. */
+/** The rest of a payment by its documents, with and without VAT; a note that kept the VAT counts as if it had VAT. */
 export function leftOf(paymentId: SQLWrapper, vatPercent: SQLWrapper) {
   const net = sql`iif(one.vat_scheme = 'vat-kept', ${netOf(sql`one.net_cents`, sql`${vatPercent}`)}, one.net_cents)`;
   const signed = (cents: SQL) =>

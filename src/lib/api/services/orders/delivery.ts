@@ -65,7 +65,7 @@ export async function deliverOnRequest(
   return state;
 }
 
-/** @param waiver the customer's statements that waive the right to withdraw, whatever a guest has declared */
+/** @param waiver the statements of a delivery on request, which ignores a withdrawal that a guest has declared */
 async function deliver(
   context: Context,
   row: OrderRow,

@@ -55,7 +55,7 @@ export async function applyPayment(
 const isOfOtherPage = ({ order }: OrderRow, { state, reference }: ProviderPayment): boolean =>
   state === 'closed' && order.reference !== null && order.reference !== reference;
 
-/** Records that the customer has paid, or has not. An automatic renewal keeps its licence valid meanwhile. */
+/** Records whether the customer has paid. Until its money arrives, an automatic renewal keeps the licence valid. */
 async function noteReturn(
   context: Context,
   row: OrderRow,

@@ -14,7 +14,7 @@ export interface RefundRequest extends Omit<RefundOrder, 'cents' | 'vat'> {
   cents?: number | undefined;
   /** The amount already refunded when the decision was made: two presses or two people refund only once. */
   refundedBefore: number;
-  /** `unsaid`: the request must choose where there is a choice. */
+  /** `unsaid`: no choice was made; refused if there is one to make. */
   vat?: RefundVat | 'unsaid' | undefined;
 }
 

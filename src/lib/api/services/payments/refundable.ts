@@ -161,7 +161,7 @@ export async function readRefundable(context: Context, id: string): Promise<Refu
   };
 }
 
-/** Takes back revoked licences first, then those with few devices; assigned ones last. */
+/** The order in which licences are taken back: revoked ones, then those with few devices, assigned ones last. */
 type Used = License & { isHeld: boolean };
 const byUse = (one: Used, other: Used): number => useOf(one) - useOf(other);
 const useOf = ({ status, isHeld, activeDevices }: Used): number =>

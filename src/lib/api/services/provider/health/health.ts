@@ -37,7 +37,7 @@ export interface PaymentHealth {
   isStopped: boolean;
 }
 
-/** Undefined if the payment service was never configured. */
+/** Undefined if the payment service is not configured. */
 export function paymentHealth(env: ApiEnv, rows: ProviderHealth[]): PaymentHealth | undefined {
   const isSelling = namedProvider(env) === 'stripe';
   if (!isSelling && !env.STRIPE_SECRET_KEY) return undefined;
