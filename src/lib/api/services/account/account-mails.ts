@@ -44,7 +44,7 @@ export const addressWantedMail = (context: Context, to: Recipient) =>
 
 const UNDO = 'Non sei stato tu? Annulla il cambio';
 
-/** Goes to the present address, so that its owner learns of the change in time. */
+/** Goes to the current address, so that its owner learns of the change before it happens. */
 export const addressChangeMail = (context: Context, to: Recipient, newEmail: string, token: string) =>
   compose(context, to, {
     kind: 'address-change',
@@ -58,7 +58,7 @@ export const addressChangeMail = (context: Context, to: Recipient, newEmail: str
     closing: 'Il collegamento vale 7 giorni, anche dopo il cambio. Se sei stato tu non devi fare nulla.',
   });
 
-/** Goes to the former address. */
+/** Goes to the previous address. */
 export const addressChangedMail = (context: Context, to: Recipient, newEmail: string, token: string) =>
   compose(context, to, {
     kind: 'address-changed',
@@ -88,7 +88,7 @@ export const addressRestoredMail = (context: Context, to: Recipient, token: stri
     closing: 'Il collegamento vale un’ora; dopo ne puoi chiedere un altro dalla pagina di accesso.',
   });
 
-/** @param givenBack payments whose key has not come */
+/** @param givenBack refunded payments whose key was not sent yet */
 export const accountDeletedMail = (
   context: Context,
   { id: _gone, ...to }: Recipient,

@@ -34,8 +34,8 @@ export async function listSessions(
 }
 
 /**
- * Ends a session of this user, and a change of address that it may have asked for; false if there is none with this
- * id.
+ * Ends one session of a user and any pending change of address, which it may have requested; false if the user has no
+ * such session.
  */
 export async function endSession(
   context: Context,
@@ -59,8 +59,8 @@ export async function endSession(
 }
 
 /**
- * Ends all other sessions of a caller, and what one of them may have left: a change of address that it asked for, a
- * browser that it had remembered.
+ * Ends all other sessions of a caller, all remembered browsers, and any pending change of address, which one of them
+ * may have requested.
  */
 export async function endOtherSessions(context: Context, caller: Caller, visitor: Visitor): Promise<void> {
   const { user, sessionId } = caller;

@@ -5,11 +5,11 @@ import { type AssistedEmail, assistedEmails } from '#lib/api/db/schema/assisted-
 import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import type { AssistedEmailEnd, StopChannel } from '#lib/contract/account/assisted-email.ts';
 
-/** Selects the change of an account that waits. */
+/** Selects an account's pending change. */
 export const isWaitingOf = (userId: string): SQL | undefined =>
   and(eq(assistedEmails.userId, userId), isNull(assistedEmails.endedAt));
 
-/** Selects a change while it waits. */
+/** Selects a change while it is pending. */
 export const isWaiting = (id: string): SQL | undefined =>
   and(eq(assistedEmails.id, id), isNull(assistedEmails.endedAt));
 
@@ -18,11 +18,10 @@ export const stillWaits = ({ db }: Pick<Context, 'db'>, id: string): SQL =>
 
 type Found = { change: AssistedEmail; user: User };
 
-/** A change that has ended so: a link that is pressed again answers alike. */
+/** A change with this end: a second press of a link gets the same response as the first one. */
 export const findEnded = (context: Context, id: string, end: AssistedEmailEnd): Promise<Found | undefined> =>
   findChange(context, and(eq(assistedEmails.id, id), eq(assistedEmails.end, end)));
 
-/** A change with its account. */
 export async function findChange({ db }: Context, where: SQL | undefined): Promise<Found | undefined> {
   const [found] = await db
     .select({ change: assistedEmails, user: users })
@@ -32,7 +31,7 @@ export async function findChange({ db }: Context, where: SQL | undefined): Promi
   return found;
 }
 
-/** The statement that ends changes that wait. */
+/** The statement that ends pending changes. */
 export const endChange = (
   { db, now }: Context,
   where: SQL | undefined,
@@ -44,10 +43,10 @@ export const endChange = (
     .where(and(where, isNull(assistedEmails.endedAt)))
     .returning({ id: assistedEmails.id });
 
-/** The statement that ends what the support asked for where the owner has decided about the address. */
+/** The statement that ends a change requested through support, because the owner has decided about the address. */
 export const supersedeChange = (context: Context, userId: string, condition: SQL = sql`true`) =>
   endChange(context, and(isWaitingOf(userId), condition), { end: 'superseded' });
 
-/** Selects from when on another address may take the place of the account's. */
+/** Selects the time from which the pending address may replace the account's. */
 export const selectWaitingAt = ({ db }: Context, { id }: Pick<User, 'id'>) =>
   db.select({ at: assistedEmails.effectiveAt }).from(assistedEmails).where(isWaitingOf(id));

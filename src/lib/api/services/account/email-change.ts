@@ -15,13 +15,12 @@ import { addressChangeMail, addressWantedMail, newAddressMail } from './account-
 import { WRONG_PASSWORD } from './password-change.ts';
 
 export type EmailRequest =
-  /** `proof` is a secret for the browser that asks, by which the link will know it. */
+  /** `proof` is a secret for the browser that asks: the link recognises that browser by it. */
   { kind: 'accepted'; proof: string } | { kind: 'wait'; seconds: number };
 
 /**
- * Asks for a change of address (docs/product.md, 11.4 Change of address). Until the mailed link is opened, its
- * row is all that is stored.
- *
+ * Requests a change of address (docs/product.md, 11.4 Change of address). Until the mailed link is opened, only the
+ * link's row is stored.
  * @param caller whose password has just been checked
  */
 export async function requestEmailChange(
@@ -30,12 +29,12 @@ export async function requestEmailChange(
   email: string,
 ): Promise<EmailRequest> {
   const { user } = caller;
-  // Counted apart from what strangers may cause: the present address hears of every request.
+  // Counted apart from the mails that strangers may cause: the current address is told of every request.
   const seconds = await takeMailSlot(context, user, 'own_change');
   if (seconds > 0) return { kind: 'wait', seconds };
-  // A taken address gets a token as well, so that the answer does not tell.
+  // A taken address gets a token too, so that the response does not reveal it.
   const [token, undo, proof] = [await newLinkToken(context), await newLinkToken(context), randomToken()];
-  // A parallel new password or factor was faster, or the end of this session.
+  // A parallel call changed the password or a factor, or ended this session.
   if (!(await issueChange(context, caller, { email, token, proof, undo })))
     throw invalid({ current_password: [WRONG_PASSWORD] });
   logEvent(context, 'address_change', { step: 'asked' });
@@ -43,8 +42,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Replaces the pending change, adds the link that undoes it and writes both mails; nothing of it if a new password or
- * factor, an undone change or the end of the session came in between.
+ * Replaces the pending change, adds the link that undoes it and writes both mails. Writes nothing if the password or a
+ * factor was changed, a change was undone or the session ended meanwhile.
  */
 async function issueChange(
   context: Context,
@@ -75,7 +74,7 @@ async function issueChange(
   return true;
 }
 
-/** Tells the wanted address: with the link, or that it is another account's. */
+/** Writes to the new address: a link, or the notice that the address belongs to another account. */
 export async function mailOfNewAddress(
   context: Context,
   email: string,
@@ -91,7 +90,7 @@ export async function mailOfNewAddress(
   return { turn: 'change_email', mail };
 }
 
-/** Selects the address that waits for its confirmation. */
+/** Selects the address that awaits confirmation. */
 export const selectPendingEmail = ({ db, now }: Context, user: User) =>
   db
     .select({ email: mailedTokens.email })

@@ -18,10 +18,10 @@ import { supersedeChange } from './assisted-email.ts';
 import { inheritLicenses } from './inherited-licenses.ts';
 
 /**
- * Puts the new address in force; the link may be used again while it lives. It proves the mailbox, not that its owner
- * has the account: the browser that asked shows the proof, any other one types the account's password, which is too
- * little where there is a second factor: the browser that asked has shown that one. Reset links to the old address end,
- * because they name an address that is no longer the account's. The old address gets a link that undoes it.
+ * Puts the new address in force; the link may be used again until it expires. The link proves the mailbox, not the
+ * account: the browser that asked shows the proof, any other sends the account's password. With a second factor the
+ * password is not enough, so only the browser that asked may confirm. Reset links to the old address end, because it no
+ * longer belongs to the account. The old address gets an undo link.
  */
 export async function confirmEmailChange(
   context: Context,
@@ -47,7 +47,7 @@ export async function confirmEmailChange(
   return (await moveAddress(context, found, inArray(users.id, owner), visitor)) ? 'verified' : 'unknown-link';
 }
 
-/** Whether an address is a confirmed account's. */
+/** Whether an address belongs to a confirmed account. */
 export async function isConfirmedByOther({ db }: Context, email: string): Promise<boolean> {
   const isOwner = and(hasAddress(email), isNotNull(users.emailVerifiedAt));
   return (await db.select({ id: users.id }).from(users).where(isOwner)).length > 0;
@@ -55,10 +55,9 @@ export async function isConfirmedByOther({ db }: Context, email: string): Promis
 
 /**
  * Moves an account to an address that its reader has confirmed.
- *
- * @param mayMove selects the account while it may move: a link of its own is valid, which a new password or factor ends, or
- *   what the support asked for was not stopped
- * @param also what is written behind it, under the condition that the account has that address
+ * @param mayMove selects the account while it may move: its own link is valid (a new password or factor ends it), or
+ * the change requested through support was not stopped
+ * @param also statements written after the move, under the condition that the account has the address
  */
 export async function moveAddress(
   context: Context,
@@ -73,7 +72,7 @@ export async function moveAddress(
   const isFree = notExists(db.select({ one: sql`1` }).from(others).where(confirmed));
   const isMovable = and(mayMove, eq(users.email, user.email), isFree);
   const undo = await newLinkToken(context);
-  // One transaction: no account is moved without a way back.
+  // One transaction: no account moves without an undo link.
   const movable = db.select({ id: users.id }).from(users).where(isMovable);
   const isMoved = hasRow(db, users.id, and(eq(users.id, user.id), eq(users.email, email)));
   const mail = await addressChangedMail(context, user, email, undo);
@@ -87,7 +86,7 @@ export async function moveAddress(
       now,
     ),
     inherited: inheritLicenses(context, { email, userId: user.id }, exists(movable)),
-    // Whoever only registered the address must not keep it from somebody who has its mailbox.
+    // A person who only registered the address must not keep it from the owner of its mailbox.
     rival: db.delete(users).where(and(hasAddress(email), isNull(users.emailVerifiedAt), exists(movable))),
     moved: db
       .update(users)
@@ -95,14 +94,14 @@ export async function moveAddress(
       .where(isMovable)
       .returning({ id: users.id }),
     also: also?.(isMoved),
-    // What else the support was asked for is over, as its owner has decided about the address.
+    // Other changes requested through support end, because the owner has decided about the address.
     assisted: supersedeChange(context, user.id, isMoved),
   });
   if (moved.length > 0) {
     logEvent(context, 'address_change', { step: 'done' });
     return true;
   }
-  // A parallel use of the link was faster, or somebody else has the address now.
+  // A parallel use of the link was faster, or another account has the address now.
   const [present] = await db.select({ email: users.email }).from(users).where(eq(users.id, user.id));
   return present?.email === email;
 }

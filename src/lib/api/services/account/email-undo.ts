@@ -18,9 +18,9 @@ import { inheritLicenses } from './inherited-licenses.ts';
 export type Undoing = { kind: 'undone'; userId: string } | { kind: 'invalid' } | { kind: 'taken' };
 
 /**
- * Puts the address back that a link was sent to, or cancels the change that still waits. Whoever asked for it knows
- * the password, so the password and all sessions end with it, and the mailbox gets a link for a new password.
- * Later undoing links end, too: an earlier address wins over those that an attacker moved on to.
+ * Restores the address that a link was sent to, or cancels the pending change. The person who asked for the change
+ * knows the password, so the password and all sessions end, and the mailbox gets a link for a new password. Later undo
+ * links end too: an earlier address wins over those that an attacker chose afterwards.
  */
 export async function undoEmailChange(context: Context, token: string, visitor: Visitor): Promise<Undoing> {
   const { db, now } = context;
@@ -55,7 +55,7 @@ export async function undoEmailChange(context: Context, token: string, visitor: 
       .where(and(hasAddress(email), ne(users.id, userId), isNull(users.emailVerifiedAt))),
     done: db
       .update(users)
-      // Its invoices may go to an address of the person who took it over.
+      // The invoice address may belong to the person who took the account over.
       .set({ email, emailVerifiedAt: now, passwordHash, invoiceEmail: '', ...noReset })
       .where(and(inArray(users.id, owner), notExists(rival)))
       .returning({ id: users.id }),

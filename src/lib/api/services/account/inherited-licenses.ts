@@ -5,8 +5,8 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { hasAddress, users } from '#lib/api/db/schema/users.ts';
 
 /**
- * The statement that gives an account the licences that were imported for an address which it is about to get: their
- * unconfirmed account, which gives way, must not take them along. Comes before the one that deletes it.
+ * The statement that gives an account the licences that were imported for the address it is about to get. It runs
+ * before the statement that deletes the unconfirmed account with that address, which would delete them too.
  */
 export function inheritLicenses(
   { db }: Context,

@@ -6,7 +6,7 @@ import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { INVOICE_EMAIL_PAGE } from '#lib/contract/login/mailed-pages.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 
-/** Goes to the address that is asked: of the customer it holds the account's confirmed address alone. */
+/** Goes to the address that is asked. The only detail of the customer in it is the account's confirmed address. */
 export const copiesWantedMail = (
   context: Context,
   user: Pick<User, 'id' | 'email'>,

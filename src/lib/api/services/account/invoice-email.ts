@@ -11,10 +11,9 @@ import { readSignedToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { copiesEndedMail, copiesStartedMail, copiesWantedMail } from './invoice-email-mails.ts';
 
 /**
- * Asks an address whether it wants a copy of an account's documents (docs/product.md, 11.10 Email for invoices). Until its
- * reader says so, the link's row is all that is stored, and the address of before gets the copies.
- *
- * @returns the seconds to wait; 0 where it was asked
+ * Asks an address whether it wants copies of an account's documents (docs/product.md, 11.10 Email for invoices). Until
+ * its reader agrees, only the link's row is stored, and the previous address gets the copies.
+ * @returns the seconds to wait; 0 if the mail was written
  */
 export async function requestInvoiceEmail(context: Context, user: User, email: string): Promise<number> {
   const { db, now } = context;
@@ -35,7 +34,7 @@ export async function requestInvoiceEmail(context: Context, user: User, email: s
   });
 }
 
-/** Ends the copies, and the request for them. */
+/** Ends the copies and the pending request for them. */
 export async function removeInvoiceEmail(context: Context, user: User): Promise<void> {
   const { db } = context;
   await transaction(context, {
@@ -44,7 +43,7 @@ export async function removeInvoiceEmail(context: Context, user: User): Promise<
   });
 }
 
-/** The address that was asked and has not answered yet. */
+/** The address that was asked and has not agreed yet. */
 export async function pendingInvoiceEmail({ db, now }: Context, user: User): Promise<string | null> {
   const [pending] = await db
     .select({ email: mailedTokens.email })
@@ -53,7 +52,7 @@ export async function pendingInvoiceEmail({ db, now }: Context, user: User): Pro
   return pending && pending.email !== user.invoiceEmail ? pending.email : null;
 }
 
-/** Starts the copies by the mailed link, which may be used again while it lives, and tells the account's owner. */
+/** Starts the copies by the mailed link, which may be used again until it expires, and notifies the account's owner. */
 export async function confirmInvoiceEmail(context: Context, token: string): Promise<boolean> {
   const { db, now } = context;
   const isLink = isValid(await hashToken(token), 'invoice_email', now);
@@ -76,8 +75,8 @@ export async function confirmInvoiceEmail(context: Context, token: string): Prom
 }
 
 /**
- * Ends the copies by the link in one of them, which never expires, and tells the account's owner. Where they ended or go to
- * another address meanwhile there is nothing to do.
+ * Ends the copies by the link in one of them, which never expires, and notifies the account's owner. Does nothing where
+ * the copies have ended or go to another address.
  */
 export async function stopInvoiceEmail(context: Context, token: string): Promise<boolean> {
   const { db, env } = context;

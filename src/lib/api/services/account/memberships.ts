@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { organizationPeople } from '#lib/api/db/schema/organizations.ts';
 import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 
-/** The organizations that an account belongs to: what it may do there, and nothing of who else does. */
+/** The organizations that an account belongs to and its own role in each; nothing about other members. */
 export const membershipsOf = ({ db }: Context, userId: string) =>
   db
     .select({

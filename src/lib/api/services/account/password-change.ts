@@ -26,8 +26,8 @@ export async function requirePassword(user: User, field: string, password: strin
 }
 
 /**
- * Sets a new password, ends every other session, remembered browsers, all mailed reset links and a pending change of address.
- *
+ * Sets a new password and ends every other session, remembered browsers, all mailed reset links and a pending change of
+ * address.
  * @returns the mark by which this browser stays known
  */
 export async function changePassword(
@@ -45,7 +45,7 @@ export async function changePassword(
   const mail = await newPasswordMail(context, user);
   const found = (condition: SQL | undefined) => hasRow(db, users.id, condition);
   const unchanged = found(isSame);
-  // The new hash marks the account whose password this has just changed.
+  // The new hash marks the account whose password was just changed.
   const changedNow = found(and(eq(users.id, user.id), eq(users.passwordHash, passwordHash)));
   const { changed } = await transaction(context, {
     mail: insertUnlessFlood(context, mail, unchanged),
@@ -60,7 +60,7 @@ export async function changePassword(
     resets: db.delete(mailedTokens).where(and(ofUser(user.id, 'reset_password'), changedNow)),
     emailChange: voidEmailChange(context, user.id, changedNow),
   });
-  // A parallel change was faster: the old password is no longer right, or this session or its proof.
+  // A parallel change was faster: the old password, this session or its proof is no longer valid.
   if (changed.length === 0) throw invalid({ old_password: [WRONG_PASSWORD] });
   return markDevice(context, { id: user.id, passwordHash });
 }

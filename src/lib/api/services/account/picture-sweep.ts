@@ -5,7 +5,7 @@ import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import type { PictureStep, Step } from '#lib/api/work/messages.ts';
 import { PICTURES } from './profile.ts';
 
-/** Deletes pictures that no profile names. */
+/** Deletes pictures that no profile uses. */
 export async function sweepPictures(
   context: Context,
   { job, after }: PictureStep,

@@ -13,7 +13,7 @@ export async function showPreferences(context: Context, user: User): Promise<Pre
   };
 }
 
-/** Changes the given preferences; the others may be changed at the same time, by the link of a mail for instance. */
+/** Changes the given preferences only; a mail's link, for example, may change the others at the same time. */
 export async function savePreferences(
   context: Context,
   user: User,

@@ -52,8 +52,8 @@ export const columnsOf = (change: ProfileChange) => ({
 });
 
 /**
- * Stores the changes, except a new address: that waits for its confirmation. Nothing if the account was deleted
- * meanwhile; its picture then goes, too.
+ * Stores the changes, except a new address, which awaits its confirmation. Stores nothing if the account was deleted
+ * meanwhile, and deletes the new picture then.
  */
 export async function saveProfile(
   { db, env, defer }: Context,
@@ -78,7 +78,7 @@ export async function saveProfile(
   return saved;
 }
 
-/** Stores a picture under a new id: an address never changes its content. */
+/** Stores a picture under a new id: the content of a URL never changes. */
 async function storePicture(files: R2Bucket, { type, bytes }: Picture): Promise<string> {
   const id = crypto.randomUUID();
   await files.put(pictureKey(id), bytes, { httpMetadata: { contentType: type } });

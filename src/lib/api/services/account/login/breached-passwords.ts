@@ -1,18 +1,18 @@
 import { type Context, logError } from '#lib/api/context.ts';
 
-/** What a host of known breaches gets of a hash (k-anonymity); the rest of it stays here. */
+/** The characters of a hash that the breach host gets (k-anonymity); the rest is never sent. */
 const PREFIX = 5;
-/** A person waits for it. */
+/** A person waits for the response. */
 const LIMIT_MS = 2000;
-/** Three times as much as the longest answers of today. */
+/** Three times the size of today's longest response. */
 const MAX_BYTES = 256 * 1024;
 
-/** A line of the answer: the rest of a hash, and how often it was found. Padding was found 0 times. */
+/** A line of the response: the rest of a hash, and how often it was found. Padding was found 0 times. */
 const FOUND = /^([\dA-F]{35}):0*[1-9]\d*\s*$/i;
 
 /**
- * Whether a password is known from a breach, by the range protocol of `BREACH_HOST`. Without a host, or one that does not
- * answer rightly and in time, none is: the list that ships is checked in any case.
+ * Whether a password is known from a breach, by the range protocol of `BREACH_HOST`. False without a host, or when it
+ * does not send a valid response in time: the built-in list is checked in any case.
  */
 export async function isBreached(context: Context, password: string): Promise<boolean> {
   const { BREACH_HOST } = context.env;
@@ -33,7 +33,7 @@ async function sha1(password: string): Promise<string> {
   return new Uint8Array(await crypto.subtle.digest('SHA-1', bytes)).toHex().toUpperCase();
 }
 
-/** The time limit holds for the answer with its body. */
+/** The time limit covers the whole response, body included. */
 async function rangeOf(host: string, prefix: string): Promise<string[]> {
   const url = new URL(`/range/${prefix}`, host);
   if (url.protocol !== 'https:') throw new Error('BREACH_HOST is no https address');

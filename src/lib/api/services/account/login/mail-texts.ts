@@ -5,7 +5,7 @@ import { withOwner } from '#lib/contract/login/mailed-pages.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { endOfLink } from './mailed-tokens.ts';
 
-/** Greets without a name: the name is not yet its owner's. */
+/** Greets without a name: the name may be a stranger's until the address is confirmed. */
 export const verificationMail = (
   context: Context,
   { id, email }: { id: string; email: string },
@@ -25,7 +25,7 @@ export const verificationMail = (
     },
   );
 
-/** The way in for a customer of another system: greets without a name, as `verificationMail` does. */
+/** The first sign-in link for a customer of another system: greets without a name, as `verificationMail` does. */
 export const importedMail = (context: Context, { id, email }: { id: string; email: string }, token: string) =>
   compose(
     context,

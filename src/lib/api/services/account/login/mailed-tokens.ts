@@ -13,16 +13,16 @@ const LIFE_MS: Record<TokenPurpose, number> = {
 };
 
 /**
- * Kinds of which several links are valid at once: those that confirm the account's address prove the same,
- * and a link that undoes a change must outlive what an attacker asks for next.
+ * Kinds of which several links are valid at once: all links that confirm the account's address prove the same, and an
+ * undo link must outlive the change that an attacker requests next.
  */
 const manyAreValid = new Set<TokenPurpose>(['verify_email', 'undo_change_email']);
 
-/** When a link that is mailed now ends. */
+/** The expiry of a link that is mailed now. */
 export const endOfLink = ({ now }: Pick<Context, 'now'>, purpose: TokenPurpose): number =>
   now + LIFE_MS[purpose];
 
-/** The statements that give a user the token of a new link; of most kinds only the newest is valid. */
+/** The statements that insert the token of a user's new link; of most kinds only the newest is valid. */
 export function issueToken(
   context: Context,
   user: Pick<User, 'id' | 'email'>,
@@ -38,15 +38,15 @@ export function issueToken(
 }
 
 interface NewToken {
-  /** Hash of the token. */
+  /** The token's hash. */
   token: string;
   purpose: TokenPurpose;
   email: string;
-  /** Hash of what the asking browser shows, of a link that acts there only. */
+  /** Hash of the secret that the asking browser shows, for a link that works only in that browser. */
   proofHash?: string;
 }
 
-/** The statement that inserts a token of each user that meets the condition. */
+/** The statement that inserts a token for each user that meets the condition. */
 export const insertToken = (
   { db }: Context,
   { token, purpose, email, proofHash }: NewToken,
@@ -77,7 +77,7 @@ export const ofUser = (userId: string, purpose: TokenPurpose) =>
 export const voidEmailChange = ({ db }: Context, userId: string, condition?: SQL) =>
   db.delete(mailedTokens).where(and(ofUser(userId, 'change_email'), condition));
 
-/** Whether a link confirms an address, be it a new account's or a changed one. */
+/** Whether a link confirms an address: a new account's or a changed one. */
 export async function confirmsAddress({ db, now }: Context, token: string): Promise<boolean> {
   const isLink = and(
     eq(mailedTokens.hash, await hashToken(token)),

@@ -1,4 +1,4 @@
-/** What a new password's hash costs: 32 MiB and about a fifth of a second (OWASP's scrypt recommendation). */
+/** The cost of a new password's hash: 32 MiB and about 0.2 seconds (OWASP's scrypt recommendation). */
 export const COST = { logN: 15, r: 8, p: 3 };
 
 /** scrypt's parameters; `logN` is the binary logarithm of N. */

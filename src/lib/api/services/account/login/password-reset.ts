@@ -20,13 +20,13 @@ import { verificationInTurn } from './verification-link.ts';
 
 const INVALID_LINK = 'Il collegamento non è valido o è scaduto. Richiedine uno nuovo.';
 
-/** Asks for a link to the owner of an address; the answer does not tell whether it is known. */
+/** Requests a link for the owner of an address; the response does not reveal whether the address is known. */
 export async function requestReset(context: Context, email: string): Promise<void> {
   const request = await newRequest(context, email, { request: 'password-reset' });
   await transaction(context, { mail: insertMail(context, request) });
 }
 
-/** Whoever has not confirmed the address gets the link that does, and chooses a password there. */
+/** The owner of an unconfirmed address gets the link that confirms it, and chooses a password there. */
 export async function mailOfReset(context: Context, email: string): Promise<InTurn | undefined> {
   const user = await findByEmail(context, email);
   if (!user?.emailVerifiedAt) return user && verificationInTurn(context, user);
@@ -40,11 +40,10 @@ export async function mailOfReset(context: Context, email: string): Promise<InTu
 }
 
 /**
- * Sets a new password by link and ends all sessions, remembered browsers and a pending change of address. Of parallel uses of a link one
- * succeeds.
- *
- * @returns whose it is, and a mark for the browser: its person has the mailbox, so that strangers' guesses do not hold up
- * the login
+ * Sets a new password by link and ends all sessions, remembered browsers and a pending change of address. Of parallel
+ * uses of a link one succeeds.
+ * @returns the user, and a mark for the browser: the link proved the mailbox, so strangers' guesses do not delay the
+ * login
  */
 export async function confirmReset(
   context: Context,

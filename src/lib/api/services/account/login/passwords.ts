@@ -7,9 +7,8 @@ import { commonPasswords } from './common-passwords.ts';
 import { COST, type Cost } from './password-cost.ts';
 
 /**
- * Password hashes are `scrypt$log2(N)$r$p$salt$key`, base64url: the parameters travel with the hash,
- * so they can be raised and old hashes are renewed at the next login. scrypt because the runtime caps
- * PBKDF2 below what is safe.
+ * Password hashes are `scrypt$log2(N)$r$p$salt$key`, base64url. The parameters are part of the hash: they can be
+ * raised, and the next login renews an old hash. scrypt, because the runtime caps PBKDF2 below a safe cost.
  */
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
@@ -18,7 +17,7 @@ const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 function derive(password: string, salt: Buffer, { logN, r, p }: Cost): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** logN, r, p, maxmem: MAX_MEMORY_BYTES };
   return new Promise((resolve, reject) =>
-    // Keyboards compose accented letters differently.
+    // Keyboards compose accented characters differently.
     scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) =>
       error ? reject(error) : resolve(key),
     ),
@@ -50,7 +49,7 @@ export async function verifyPassword(password: string, stored: string | undefine
 
 const common = new Set(commonPasswords.split('\n'));
 
-/** Digits and signs that stand for letters. */
+/** Digits and signs that replace letters. */
 const LETTERS: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -62,7 +61,7 @@ const LETTERS: Record<string, string> = {
   $: 's',
 };
 
-/** Whether a folded password is among the most used, or one of them with little added. */
+/** Whether a password is one of the most used, or one of them with little added, after folding. */
 function isCommon(chosen: string): boolean {
   const core = (text: string) => text.replace(/^\P{L}+|\P{L}+$/gu, '');
   const spelled = core(chosen).replace(/[013457@$]/g, (sign) => LETTERS[sign] ?? sign);
@@ -73,7 +72,7 @@ function isCommon(chosen: string): boolean {
 
 const BREACHED = 'Questa password è finita in una fuga di dati.';
 
-/** Why a new password of the right length is refused, if it is. A host is asked only about what we know nothing against. */
+/** Why a new password of an allowed length is refused, if it is. Asks the breach host last. */
 export async function checkPassword(
   context: Context,
   password: string,

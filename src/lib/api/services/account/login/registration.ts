@@ -15,14 +15,13 @@ import { checkPassword, hashPassword, NO_PASSWORD } from './passwords.ts';
 import { findByEmail } from './users.ts';
 import { verificationInTurn } from './verification-link.ts';
 
-/** Registrations of one address that are kept, the newest: each costs a slow comparison. */
+/** The newest registrations of one address that are kept: each costs a slow comparison. */
 export const KEPT_REGISTRATIONS = 5;
 
 /**
- * Notes a registration of an unconfirmed address. Known and unknown addresses run the same statements
- * and get the same answer; the owner of the address learns the rest by mail, which is written later.
- *
- * @returns a secret for the browser that registered, by which its link will know it
+ * Stores a registration of an unconfirmed address. Known and unknown addresses run the same statements and get the same
+ * response; the address' owner learns the rest by mail, which is written later.
+ * @returns a secret for the browser that registered: its link recognises that browser by it
  */
 export async function register(
   context: Context,

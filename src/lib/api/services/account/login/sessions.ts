@@ -14,14 +14,13 @@ import { type AccessClaims, signAccessToken } from './access-tokens.ts';
 const accounts = alias(users, 'accounts');
 
 /**
- * A refresh token is `family.secret`. The family stays the same during a session, the secret changes with each
- * use. A secret that is neither the current one nor, for a moment, the previous one was stolen and ends the
- * session.
+ * A refresh token is `family.secret`. The family identifies the session; the secret changes with each use. A secret
+ * that is neither the current one nor, for a short grace, the previous one was stolen and ends the session.
  */
 const LIFE_MS = 30 * DAY_MS;
-/** A session of the seller's people ends so long after its login, used or not. */
+/** A staff session ends this long after its login, used or not. */
 const STAFF_LIFE_MS = DAY_MS / 3;
-/** How long the previous secret is accepted: an answer may be lost, or two tabs may refresh at once. */
+/** How long the previous secret is accepted: a response may be lost, or two tabs may refresh at once. */
 const GRACE_MS = 30_000;
 
 export interface TokenPair {
@@ -29,18 +28,18 @@ export interface TokenPair {
   refresh: string;
 }
 
-/** What belongs to an opening, in its transaction. */
+/** Additions to the transaction that opens a session. */
 interface Opening {
   device?: string;
-  /** What it depends on besides the password. */
+  /** What must hold besides the password. */
   condition?: SQL;
-  /** Statements that follow, under the condition that the session is there. */
+  /** Statements that follow, under the condition that the session exists. */
   also?: (isOpened: SQL, sessionId: string) => Statement[];
 }
 
 /**
- * Opens a session of a user whose password is still the one that was checked: a login with the old one that runs during
- * a change of it must not outlive the change.
+ * Opens a session if the password is still the one that was checked: a login with the old password that runs during a
+ * change must not outlive the change.
  */
 export async function openSession(
   context: Context,
@@ -88,7 +87,7 @@ export async function rotateSession(context: Context, refresh: string): Promise<
   const [family = '', secret = ''] = refresh.split('.');
   const id = await hashToken(family);
   const presented = await hashToken(secret);
-  // The successor is derived from the token, so that a repeated rotation within the grace yields the same one.
+  // The successor is derived from the token, so that a repeated rotation within the grace yields the same token.
   const successors = await Promise.all(
     parseKeyring(env.TOKEN_KEYS).all.map((key) => keyedHash(key.bytes, 'refresh', refresh)),
   );
@@ -128,7 +127,7 @@ export async function rotateSession(context: Context, refresh: string): Promise<
   return undefined;
 }
 
-/** Ends the session of a refresh token; an unknown or ended one is fine. */
+/** Ends the session of a refresh token; ignores an unknown or ended one. */
 export async function closeSession({ db, now }: Context, refresh: string): Promise<void> {
   const [family = ''] = refresh.split('.');
   await db
@@ -137,15 +136,15 @@ export async function closeSession({ db, now }: Context, refresh: string): Promi
     .where(and(eq(sessions.id, await hashToken(family)), isNull(sessions.revokedAt)));
 }
 
-/** Whether a caller's session has not been ended since the call began. */
+/** Whether a caller's session is still open since the call began. */
 export const isStillOpen = ({ db }: Context, sessionId: string): SQL =>
   hasRow(db, sessions.id, and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 
-/** The opposite, also while a deletion takes the account's sessions with it. */
+/** The opposite; also holds while a deletion removes the account's sessions. */
 export const wasEnded = ({ db }: Context, sessionId: string): SQL =>
   hasRow(db, sessions.id, and(eq(sessions.id, sessionId), isNotNull(sessions.revokedAt)));
 
-/** Judged by the role of now: who is given one mid-session has no more than who logs in with it. */
+/** Judged by the current role: a user who gets a role in mid-session has no more than one who logs in with it. */
 const isWithinShift = (now: number): SQL =>
   or(eq(users.role, 'customer'), gt(sessions.createdAt, now - STAFF_LIFE_MS)) as SQL;
 
@@ -162,9 +161,8 @@ const isLive = ({ sessionId, userId }: AccessClaims, now: number): SQL | undefin
 const ofCaller = { user: users, confirmedAt: sessions.confirmedAt };
 
 /**
- * The user of a live session, in one read.
- *
- * @param organizationId the organization that the call is made in: it comes along where the user belongs to it
+ * The user of an open session, in one read.
+ * @param organizationId the organization that the call is made for: returned if the user belongs to it
  */
 export async function findCaller(
   { db, now }: Context,

@@ -3,7 +3,7 @@ import type { Caller, Context } from '#lib/api/context.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
 import { isStillOpen } from './sessions.ts';
 
-/** Selects an account that is protected as it was when it was read: by the same password, by a second factor or none. */
+/** Selects an account whose password and second factor, if any, have not changed since it was read. */
 export const isProtectedAsRead = ({ id, passwordHash, secondFactorAt }: User): SQL =>
   and(
     eq(users.id, id),
@@ -11,6 +11,6 @@ export const isProtectedAsRead = ({ id, passwordHash, secondFactorAt }: User): S
     sql`${users.secondFactorAt} is ${secondFactorAt}`,
   ) as SQL;
 
-/** The same of a caller whose session has not been ended: a call changes nothing that was protected after it began. */
+/** As `isProtectedAsRead`, with a session that is still open: for calls that change protected data. */
 export const isUnchanged = (context: Context, { user, sessionId }: Caller): SQL =>
   and(isProtectedAsRead(user), isStillOpen(context, sessionId)) as SQL;

@@ -23,7 +23,7 @@ import { openSession, type TokenPair } from './sessions.ts';
 export interface SignedIn {
   kind: 'signed-in';
   result: v.InferInput<typeof LoginResult>;
-  /** By which the browser is known, and by which it is spared the second factor if it asked for that. */
+  /** The browser's mark, and the token of a remembered browser that skips the second factor. */
   mark: string;
   remembered?: string;
 }
@@ -59,7 +59,7 @@ export async function logIn(
     .from(users)
     .where(hasAddress(email));
   const user = found?.user;
-  // One comparison, known address or not: its duration must not tell.
+  // One comparison for known and unknown addresses: the duration must not reveal which.
   const waiting = user && !user.emailVerifiedAt ? found.registered : null;
   const check = await verifyPassword(password, waiting ?? user?.passwordHash);
   if (!user || !check.match) return { kind: 'wrong' };
@@ -72,7 +72,7 @@ export async function logIn(
   }
   const pair = await openSession(context, owner, {
     device: signIn.device,
-    // A second factor that was turned on meanwhile is not passed by, nor is a role, nor a browser that was forgotten.
+    // The login respects a second factor or role that was added meanwhile, and a browser that was forgotten.
     condition: or(needsNoFactor, spared) as SQL,
     also: await announce(context, owner, signIn),
   });
@@ -90,7 +90,7 @@ async function meets({ db }: Context, { id }: User, condition: SQL): Promise<boo
   return found.length > 0;
 }
 
-/** Before anything is bound to the hash that it replaces. */
+/** Runs before anything depends on the hash that it replaces. */
 async function renewHash({ db }: Context, user: User, password: string): Promise<User> {
   const passwordHash = await hashPassword(password);
   await db

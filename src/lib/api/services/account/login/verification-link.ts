@@ -10,8 +10,7 @@ import { findByEmail } from './users.ts';
 
 /**
  * A link to the address of a user who has not confirmed it.
- *
- * @param mailOf writes the mail around it
+ * @param mailOf writes the mail around the link
  */
 export async function verificationInTurn(
   context: Context,
@@ -27,7 +26,7 @@ export async function verificationInTurn(
   };
 }
 
-/** For anybody: unknown, verified and recently mailed addresses get nothing, and the answer does not tell. */
+/** For callers without a login: the response does not reveal whether the address gets a mail. */
 export async function resendToAddress(context: Context, email: string): Promise<void> {
   const request = await newRequest(context, email, { request: 'verification' });
   await transaction(context, { mail: insertMail(context, request) });
@@ -38,7 +37,7 @@ export async function mailOfVerification(context: Context, email: string): Promi
   return user && !user.emailVerifiedAt ? verificationInTurn(context, user) : undefined;
 }
 
-/** To an address whose licences were imported, unless its account was confirmed meanwhile. */
+/** Writes to an address with imported licences, unless its account was confirmed meanwhile. */
 export async function mailOfImport(context: Context, email: string): Promise<InTurn | undefined> {
   const user = await findByEmail(context, email);
   return user && !user.emailVerifiedAt ? verificationInTurn(context, user, importedMail) : undefined;

@@ -13,13 +13,13 @@ import { KEPT_REGISTRATIONS } from './registration.ts';
 
 export type Verification =
   | 'verified'
-  /** No link of this kind. */
+  /** No such link. */
   | 'unknown-link'
   /** The link proves the mailbox, and the address has no registration. */
   | 'unregistered'
-  /** The link proves the mailbox, nothing tells whose the password is. */
+  /** The link proves the mailbox, but nothing proves the password's owner. */
   | 'unproven'
-  /** The account has a second factor, which a password does not stand for. */
+  /** The account has a second factor, which a password cannot replace. */
   | 'other-browser'
   | 'wrong-password';
 
@@ -27,7 +27,7 @@ type Chosen = Pick<User, 'passwordHash' | 'firstName' | 'lastName'>;
 
 /**
  * Confirms the address that a link was sent to, with the name and password of the registration that the same person
- * made: its browser shows the proof, any other one types its password. The link may be used again while it lives.
+ * made: its browser shows the proof, any other browser sends the password. The link may be used again until it expires.
  */
 export async function verifyEmail(
   context: Context,
@@ -49,14 +49,13 @@ export async function verifyEmail(
   const chosen = proven ?? (await withPassword(made, password ?? ''));
   if (!chosen) return 'wrong-password';
   if (await activate(context, user, chosen)) return 'verified';
-  // Another press was faster, or another account has just moved to the address and taken the place of this one.
+  // A parallel press was faster, or another account has just moved to the address and replaced this one.
   return (await ownerOfLink(context, token)) ? 'verified' : 'unknown-link';
 }
 
 /**
- * Confirms the address and takes the name and password that the mailbox's owner chooses now.
- *
- * @returns whether the link is one of an account that still waits
+ * Confirms the address and stores the name and password that the mailbox's owner chooses now.
+ * @returns whether the link belongs to an account that is still unconfirmed
  */
 export async function completeRegistration(
   context: Context,
@@ -89,7 +88,7 @@ async function withPassword(made: Chosen[], password: string): Promise<Chosen | 
   return undefined;
 }
 
-/** Of parallel activations one succeeds; every other registration is void from then on. */
+/** Of parallel activations one succeeds; it voids every other registration. */
 async function activate(context: Context, { id }: User, chosen: Chosen): Promise<boolean> {
   const { db, now } = context;
   const { passwordHash, firstName, lastName } = chosen;

@@ -1,7 +1,7 @@
-/** A file's bytes, and their numbers by position. */
+/** A file's bytes, and a view that reads numbers by position. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A picture without what does not belong to it, and its size in pixels. */
+/** A picture without the data that is not part of it, and its size in pixels. */
 export interface Cleaned {
   width: number;
   height: number;

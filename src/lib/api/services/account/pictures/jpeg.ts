@@ -4,7 +4,7 @@ import { orientationOf, orientationSegment } from './orientation.ts';
 const [SOI, EOI, SOS, DHT, DQT, DRI, APP0, APP1, APP14] = [
   0xd8, 0xd9, 0xda, 0xc4, 0xdb, 0xdd, 0xe0, 0xe1, 0xee,
 ];
-/** Baseline, extended and progressive: what browsers show. */
+/** Baseline, extended and progressive: the frames that browsers display. */
 const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 const KEPT: ReadonlySet<number> = new Set([...FRAMES, DHT, DQT, DRI, SOS]);
 
@@ -14,7 +14,7 @@ interface Segment {
   whole: Bytes;
 }
 
-/** Segments from mark to mark up to the picture's end, behind which cameras put a film or another picture. */
+/** Segments from marker to marker up to the picture's end; cameras append a film or another picture after it. */
 function readSegments(bytes: Bytes): Segment[] | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return undefined;
   const view = viewOf(bytes);
@@ -23,7 +23,7 @@ function readSegments(bytes: Bytes): Segment[] | undefined {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;
     if (marker === EOI) return segments;
-    // Any mark may be preceded by more 0xff.
+    // Any marker may be preceded by more 0xff.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -40,7 +40,7 @@ function readSegments(bytes: Bytes): Segment[] | undefined {
   return undefined;
 }
 
-/** Packed pixels end at the next mark; 0xff00 and restarts are part of them. */
+/** Compressed pixels end at the next marker; 0xff00 and restarts are part of them. */
 function scanEnd(bytes: Bytes, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at >= 0 && at + 1 < bytes.length) {
@@ -51,7 +51,7 @@ function scanEnd(bytes: Bytes, from: number): number {
   return bytes.length;
 }
 
-/** Leaves out comments, all application data but the colour model and which way is up, and what follows the end. */
+/** Removes comments, all application data except the colour model and the orientation, and everything after the end. */
 export function cleanJpeg(bytes: Bytes): Cleaned | undefined {
   const segments = readSegments(bytes);
   const frames = segments?.filter(({ marker }) => FRAMES.has(marker)) ?? [];

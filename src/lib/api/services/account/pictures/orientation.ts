@@ -1,9 +1,9 @@
 import { type Bytes, viewOf } from './bytes.ts';
 
-/** Which way is up, as cameras note it beside the pixels (Exif 2.3, tag 0x0112): without it photos lie on their side. */
+/** The orientation of a photo (Exif 2.3, tag 0x0112), which cameras store apart from the pixels. */
 const TAG = 0x0112;
 
-/** @param tiff the block behind «Exif»; 1, upright, for anything that cannot be read */
+/** @param tiff the block after «Exif»; returns 1, upright, for anything that cannot be read */
 export function orientationOf(tiff: Bytes): number {
   const view = viewOf(tiff);
   const isLittle = tiff[0] === 0x49;
@@ -17,7 +17,7 @@ export function orientationOf(tiff: Bytes): number {
       return value >= 1 && value <= 8 ? value : 1;
     }
   } catch {
-    // The block ends before what it refers to.
+    // The block ends before the data that it refers to.
   }
   return 1;
 }

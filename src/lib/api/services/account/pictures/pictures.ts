@@ -19,7 +19,7 @@ export type PictureCheck =
 
 export const NO_PICTURE = 'Scegli un’immagine PNG, JPEG o WebP.';
 
-/** What is told of a file that is none. */
+/** The errors for a file that is no picture. */
 export const pictureRefusals = {
   foreign: NO_PICTURE,
   'too-large': 'L’immagine supera 1 MB.',
@@ -30,8 +30,8 @@ const fits = (width: number, height: number) =>
   Math.min(width, height) > 0 && Math.max(width, height) <= MAX_IMAGE_PIXELS;
 
 /**
- * Decides by the file's structure, not by its name or declared type, and keeps nothing but what is seen: no place
- * where a photo was taken, and nothing that hides in it.
+ * Decides by the file's structure, not by its name or declared type, and keeps only the visible picture: not the place
+ * where a photo was taken, nor any hidden data.
  */
 export async function readPicture(file: Blob): Promise<PictureCheck> {
   if (file.size > MAX_IMAGE_BYTES) return { kind: 'too-large' };

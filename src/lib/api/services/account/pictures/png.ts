@@ -4,7 +4,7 @@ import { type Bytes, type Cleaned, join, textAt, viewOf } from './bytes.ts';
 import { holdsPixels } from './packed-pixels.ts';
 
 const SIGNATURE = '\x89PNG\r\n\x1a\n';
-/** The chunks that decide how the picture looks, with the most bytes each may hold; others are left out. */
+/** The chunks that decide how the picture looks, with the most bytes that each may hold; others are left out. */
 const kept: ReadonlyMap<string, number> = new Map([
   ['IHDR', 13],
   ['PLTE', 768],
@@ -15,7 +15,7 @@ const kept: ReadonlyMap<string, number> = new Map([
   ['IDAT', Number.POSITIVE_INFINITY],
   ['IEND', 0],
 ]);
-/** Samples for each pixel by colour type, and the bits that each may have. */
+/** Samples of a pixel by colour type, and the bit depths that each type allows. */
 const LAYOUTS: Readonly<Record<number, { samples: number; depths: readonly number[] }>> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
   2: { samples: 3, depths: [8, 16] },
@@ -23,7 +23,7 @@ const LAYOUTS: Readonly<Record<number, { samples: number; depths: readonly numbe
   4: { samples: 2, depths: [8, 16] },
   6: { samples: 4, depths: [8, 16] },
 };
-/** Its pixels are numbers of a list of colours, which stands before them. */
+/** The pixels are indexes into a palette, which precedes them. */
 const LISTED = 3;
 /** Adam7: where the pixels of each pass begin, and their distance. */
 const PASSES = [
@@ -64,7 +64,7 @@ function readChunks(bytes: Bytes): Chunk[] | undefined {
 
 const isTooLong = ({ name, data }: Chunk) => data.length > (kept.get(name) ?? 0);
 
-/** The length of the pixels when unpacked; undefined for a header that no picture has. */
+/** The length of the decompressed pixels; undefined for an invalid header. */
 function pixelBytes(header: Bytes): number | undefined {
   const view = viewOf(header);
   const [width, height] = [view.getUint32(0), view.getUint32(4)];
@@ -86,7 +86,7 @@ function hasColors({ data }: Chunk, looks: Chunk[]): boolean {
   return data[9] !== LISTED || (list > 0 && list < pixels);
 }
 
-/** @param fits whether a size is allowed; asked before anything is unpacked */
+/** @param fits whether a size is allowed; called before anything is decompressed */
 export async function cleanPng(
   bytes: Bytes,
   fits: (width: number, height: number) => boolean,

@@ -26,7 +26,7 @@ function readChunks(bytes: Bytes): Chunk[] | undefined {
 
 type Size = Pick<Cleaned, 'width' | 'height'>;
 
-/** The size in the head of the pixels themselves. */
+/** The size in the header of the pixel data. */
 function sizeOf({ name, data }: Chunk): Size | undefined {
   const view = viewOf(data);
   if (name === 'VP8L') {
@@ -39,7 +39,7 @@ function sizeOf({ name, data }: Chunk): Size | undefined {
   return { width: view.getUint16(6, true) & 0x3fff, height: view.getUint16(8, true) & 0x3fff };
 }
 
-/** Of the features that the extended head announces only transparency is kept. */
+/** Of the features that the extended header announces, only transparency is kept. */
 const ALPHA = 0x10;
 
 function extended({ width, height }: Size): Bytes {
@@ -49,7 +49,7 @@ function extended({ width, height }: Size): Bytes {
   return Uint8Array.of(...head, 10, 0, 0, 0, ALPHA, 0, 0, 0, ...size);
 }
 
-/** Keeps the pixels and their transparency. A moving picture is none: it has several and no first one. */
+/** Keeps the pixels and their transparency. Refuses an animation: it has several pictures and no first one. */
 export function cleanWebp(bytes: Bytes): Cleaned | undefined {
   const chunks = readChunks(bytes);
   const pictures = chunks?.filter(({ name }) => name === 'VP8 ' || name === 'VP8L') ?? [];

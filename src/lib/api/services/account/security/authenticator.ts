@@ -13,7 +13,7 @@ import { noteSafety, type Visitor } from './security-log.ts';
 import { factorMail } from './security-mails.ts';
 import { newTotpSecret, stepOf, totpSealer, totpUri } from './totp.ts';
 
-/** A new secret, in the place of one that was never turned on; `undefined` if the account has an app. */
+/** Creates a secret, replacing one that was never confirmed; `undefined` if the account has an app. */
 export async function addAuthenticator(context: Context, { user }: Caller) {
   const { db, now } = context;
   const secret = newTotpSecret();
@@ -31,8 +31,7 @@ export async function addAuthenticator(context: Context, { user }: Caller) {
 }
 
 /**
- * Turns the app on by its first code, which is used thereby. The account's first factor comes with recovery codes.
- *
+ * Turns the app on by its first code, which is then used. The account's first factor creates recovery codes.
  * @returns the new recovery codes; `undefined` if the code is wrong
  */
 export async function confirmAuthenticator(
@@ -54,7 +53,7 @@ export async function confirmAuthenticator(
     isOwn,
     isNull(authenticators.confirmedAt),
     eq(authenticators.secretSealed, waiting.secretSealed),
-    // Whoever was thrown out meanwhile turns nothing on.
+    // A caller whose session was ended meanwhile turns nothing on.
     isStillOpen(context, caller.sessionId),
   );
   const becomesOn = hasRow(db, authenticators.userId, isWaiting);
@@ -67,7 +66,7 @@ export async function confirmAuthenticator(
   );
   const { welcome, on } = await transaction(context, {
     welcome: statements,
-    // Comes last: the others ask whether it still waits.
+    // Comes last: the other statements check that the app is still unconfirmed.
     on: db
       .update(authenticators)
       .set({ confirmedAt: now, lastStep: step })
@@ -78,7 +77,6 @@ export async function confirmAuthenticator(
   return welcome.codes.fresh.meta.changes > 0 ? codes : [];
 }
 
-/** Takes the app away. */
 export async function removeAuthenticator(
   context: Context,
   caller: Caller,
@@ -99,7 +97,7 @@ export async function removeAuthenticator(
   return user.role !== 'customer' && (await there).length > 0 ? 'needed' : 'none';
 }
 
-/** New recovery codes in the place of the former ones; `undefined` without a second factor. */
+/** Replaces the recovery codes; `undefined` without a second factor. */
 export async function renewCodes(
   context: Context,
   { user, sessionId }: Caller,

@@ -9,11 +9,11 @@ import type { Use } from './uses.ts';
 
 const GOOD_MS = CONFIRMED_MINUTES * 60_000;
 
-/** Whether the session's user has just proved to be there. */
+/** Whether the session's user has just proved their presence. */
 export const isConfirmed = ({ confirmedAt }: Caller, { now }: Context): boolean =>
   confirmedAt !== null && now - confirmedAt < GOOD_MS;
 
-/** Notes a right proof in the session; false if the proof was used meanwhile, or if the password no longer is one. */
+/** Stores a right proof in the session; false if the proof was used or a password is no longer enough. */
 export async function noteConfirmation(
   context: Context,
   { user, sessionId }: Caller,
@@ -22,7 +22,7 @@ export async function noteConfirmation(
   const { db, now } = context;
   const use = used?.use;
   const isEnough = use?.condition ?? isWithoutFactor(context, user.id);
-  // A code less is news, whatever it was spent on.
+  // A used recovery code is logged, whatever it was used for.
   const spent =
     used?.use.method === 'recovery'
       ? ({ ...used.visitor, kind: 'recovery_code_used', sessionId } as const)

@@ -12,9 +12,9 @@ import { noteSafety, type Visitor } from './security-log.ts';
 import { factorMail } from './security-mails.ts';
 
 /**
- * What comes with a new factor where `isAdded` says that it is one; the account's first brings recovery codes. Whatever
- * somebody began who had less than this factor ends: other sessions with what they confirmed, remembered browsers, a
- * pending change of address. Logins that wait end by themselves (`tickets.ts`).
+ * The statements that accompany a new factor, under the condition `isAdded`; the account's first factor creates
+ * recovery codes. Everything that was begun without this factor ends: other sessions and their confirmations,
+ * remembered browsers, a pending change of address. Pending logins end by themselves (`tickets.ts`).
  */
 export async function welcomeFactor(
   context: Context,
@@ -31,7 +31,7 @@ export async function welcomeFactor(
   const mail = await factorMail(context, user, kind);
   const statements = {
     mail: insertUnlessFlood(context, mail, isAdded),
-    // Before the factor protects the account: it asks whether this is the first one.
+    // Before the factor protects the account: the condition asks whether this is the first one.
     codes: await replaceCodes(context, user.id, codes, sql`${isAdded} and ${isFirst}`),
     safety: noteSafety(context, { kind, sessionId, ...visitor }, and(isUser, isAdded)),
     devices: forgetDevices(context, user.id, isAdded),
@@ -46,8 +46,8 @@ export async function welcomeFactor(
 }
 
 /**
- * What goes with a factor where `goes` says that it does, before it; with the last one, the recovery codes and a wait for
- * the end of all.
+ * The statements that precede the removal of a factor, under the condition `goes`. Removing the last factor also
+ * deletes the recovery codes and ends a pending reset.
  */
 export async function dismissFactor(
   context: Context,

@@ -14,7 +14,7 @@ import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize
 import { MAX_PAGE_SIZE, MAX_PASSKEYS } from '#lib/contract/limits.ts';
 import type { Security } from '#lib/contract/security/security.ts';
 
-/** What protects an account. */
+/** The protection of an account. */
 export async function showSecurity(
   context: Context,
   { id, secondFactorAt, factorResetAt }: User,

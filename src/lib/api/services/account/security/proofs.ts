@@ -13,15 +13,14 @@ import { hashOfCode } from './recovery-codes.ts';
 import { stepOf, totpSealer } from './totp.ts';
 import type { Use } from './uses.ts';
 
-/** What somebody brings to prove a second factor. */
+/** A proof of a second factor. */
 export type Proof =
   | { method: 'totp' | 'recovery'; code: string }
   | { method: 'passkey'; credential: v.InferOutput<typeof PasskeyAnswer> };
 
 /**
  * Checks a proof; `undefined` if it is wrong or used.
- *
- * @param occasion that a passkey was asked on
+ * @param occasion the purpose of the passkey's challenge
  */
 export function checkProof(
   context: Context,
@@ -63,7 +62,7 @@ async function checkRecovery({ db }: Context, userId: string, code: string): Pro
   return { method: 'recovery', condition: exists(left), spend: db.delete(recoveryCodes).where(isCode) };
 }
 
-/** How an account can prove its second factor. */
+/** The methods by which an account can prove its second factor. */
 export async function methodsOf(context: Context, { id }: Pick<User, 'id'>): Promise<FactorMethod[]> {
   const { db } = context;
   const { keys, apps, codes } = await transaction(context, {

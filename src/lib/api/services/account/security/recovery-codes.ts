@@ -6,11 +6,11 @@ import { RECOVERY_CODES } from '#lib/contract/limits.ts';
 
 /** Without I, O, 0 and 1, which look alike on paper. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** 80 bits: a plain hash of them cannot be turned back. */
+/** 80 bits: a plain hash of them cannot be reversed. */
 const LETTERS = 16;
 const GROUP = /.{4}(?=.)/g;
 
-/** The alphabet has 32 letters: five bits of each byte choose one without bias. */
+/** The alphabet has 32 characters: five bits of each byte choose one without bias. */
 const newCode = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(LETTERS)), (byte) => ALPHABET.charAt(byte & 31)).join('');
 
@@ -22,7 +22,7 @@ export const newRecoveryCodes = (): string[] =>
 export const hashOfCode = (userId: string, code: string): Promise<string> =>
   hashToken(`${userId} ${code.replaceAll('-', '')}`);
 
-/** The statements that put new codes in the place of an account's former ones. */
+/** The statements that replace an account's recovery codes. */
 export async function replaceCodes({ db }: Context, userId: string, codes: string[], condition: SQL) {
   const hashes = await Promise.all(codes.map((code) => hashOfCode(userId, code)));
   const each = sql`json_each(${JSON.stringify(hashes)})`;

@@ -25,7 +25,7 @@ export async function newRemembered({ db, now }: Context, userId: string, device
   };
 }
 
-/** Of the user's row: whether a browser is spared the second factor. It never is for a role of the seller's people. */
+/** A condition on the user's row: whether a browser may skip the second factor. A staff browser never may. */
 export async function isSpared({ db, now }: Context, userId: string, token: string): Promise<SQL> {
   const [id = '', secret = ''] = token.split('.');
   const device = db

@@ -7,7 +7,7 @@ import { mailedPath, REPORT_SIGN_IN_PAGE, withOwner } from '#lib/contract/login/
 
 type Owner = Pick<User, 'id' | 'email'>;
 
-/** A link by which a mail's reader says that it was somebody else. */
+/** A link by which a mail's reader reports a sign-in that was not theirs. */
 export interface ReportLink {
   userId: string;
   issuedAt: number;
@@ -17,8 +17,8 @@ export interface ReportLink {
 const LIFE_MS = REPORT_DAYS * DAY_MS;
 
 /**
- * Signs a link: it needs no row, and is no longer the account's when its address changes. Its page leads to that of a new
- * password, and browsers take along what follows the `#`.
+ * Signs a link: it needs no row, and ends when the account's address changes. Its page redirects to the page for a new
+ * password; browsers keep the part after `#`.
  */
 export async function reportPath({ env, now }: Context, owner: Owner): Promise<string> {
   const parts = [owner.id, String(now), await digestOf(owner)];
@@ -26,10 +26,10 @@ export async function reportPath({ env, now }: Context, owner: Owner): Promise<s
   return withOwner(mailedPath(REPORT_SIGN_IN_PAGE, token), owner.email);
 }
 
-/** When a link that is mailed now ends. */
+/** The expiry of a link that is mailed now. */
 export const endOfReportLink = ({ now }: Pick<Context, 'now'>): number => now + LIFE_MS;
 
-/** Reads a link of ours that is not too old. */
+/** Reads a link that we signed and that is not too old. */
 export async function readReportLink({ env, now }: Context, token: string): Promise<ReportLink | undefined> {
   const parts = await readSignedToken(env.TOKEN_KEYS, 'report-sign-in', token);
   if (!parts) return undefined;
@@ -38,7 +38,7 @@ export async function readReportLink({ env, now }: Context, token: string): Prom
   return now - link.issuedAt < LIFE_MS ? link : undefined;
 }
 
-/** Whether the account still has the address that the link went to. */
+/** Whether the account still has the address that the link was sent to. */
 export const isLinkOf = async (owner: Owner, { digest }: ReportLink): Promise<boolean> =>
   digest === (await digestOf(owner));
 

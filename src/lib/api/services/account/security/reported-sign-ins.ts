@@ -19,15 +19,15 @@ import { signInReportedMail } from './security-mails.ts';
 
 export interface ReportedSignIn {
   userId: string;
-  /** Of the page that chooses a new password. */
+  /** The token for the page that sets a new password. */
   reset: string;
 }
 
 /**
- * Ends what somebody else may have: the password, and with it tickets and marks, all sessions, remembered browsers, the
- * sign-in by passkey alone, a waiting change of address, a reset of the factors. Factors stay, as a mailbox alone must not
- * take one away at once. Pressing twice gives another token; the link is void once a password
- * was chosen by a mailed link after it.
+ * Ends everything that an intruder may have: the password and with it tickets and marks, all sessions, remembered
+ * browsers, sign-in by passkey alone, a pending change of address, a reset of the factors. Factors are kept, because a
+ * mailbox alone must not remove one at once. A second press returns another token; the link is void once a password was
+ * chosen by a mailed link after it was issued.
  */
 export async function reportSignIn(
   context: Context,
@@ -44,7 +44,7 @@ export async function reportSignIn(
   const reset = await newLinkToken(context);
   const isOwner = and(isOpen(context, link), eq(users.email, email));
   const toTell = and(isOwner, notExists(since(context, id, now - HOUR_MS, 'sign_in_reported')));
-  // The random hash marks the account whose password this has just ended.
+  // The random hash marks the account whose password was just ended.
   const isEnded = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
   const ended = db.select({ id: users.id }).from(users).where(isEnded);
   const mail = await signInReportedMail(context, user);
@@ -88,7 +88,7 @@ const isOpen = (context: Context, { userId, issuedAt }: ReportLink) =>
   and(
     eq(users.id, userId),
     isNotDeleted,
-    // A password chosen by a link, and not in a session, has no session.
+    // A password that was chosen by a link has no session in the log.
     notExists(since(context, userId, issuedAt, 'password_changed', true)),
   );
 

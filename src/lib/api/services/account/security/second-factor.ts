@@ -18,7 +18,7 @@ export type Passed = SignedIn | { kind: 'wrong' } | { kind: 'ticket-not-valid' }
 const isNotSuperseded = (context: Context, { userId, issuedAt }: Ticket): SQL =>
   not(isProtectedSince(context, userId, issuedAt));
 
-/** Whose login a ticket stands for, while its password is right and too little and no factor has come since. */
+/** The owner of a ticket, if the password is still right but not enough, and no factor was added since. */
 export async function ownerOf(context: Context, ticket: Ticket): Promise<User | undefined> {
   const [user] = await context.db
     .select()
@@ -27,7 +27,7 @@ export async function ownerOf(context: Context, ticket: Ticket): Promise<User | 
   return user && (await isTicketOf(user, ticket)) ? user : undefined;
 }
 
-/** Goes on with a login; of parallel uses of a ticket or a proof one opens a session. */
+/** Continues a login; of parallel uses of a ticket or a proof one opens a session. */
 export async function passSecondFactor(
   context: Context,
   ticket: Ticket,

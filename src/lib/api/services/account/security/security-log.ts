@@ -9,7 +9,7 @@ import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { HOUR_MS } from '#lib/contract/limits.ts';
 import type { SecurityEvent, SecurityEventKind } from '#lib/contract/security/security.ts';
 
-/** Where something came from. */
+/** Where a request came from. */
 export interface Visitor {
   network: string;
   country: string;
@@ -22,12 +22,12 @@ export interface RefundCondition extends Visitor {
   sessionId?: string | undefined;
 }
 
-/** Of an hour, what an account's log keeps of a kind that strangers or a borrowed session can cause: more tells nothing. */
+/** Entries an hour of a kind that strangers or a borrowed session can cause: more say nothing new. */
 const ENOUGH = 10;
 
 /**
- * The statement that notes what happens to the accounts that meet the condition, for the transaction that does it: before what
- * it tells and under its condition, or after it and under what it left.
+ * The statement that logs an event for the accounts that meet the condition. In the event's transaction it comes either
+ * before the change, under the same condition, or after it, under a condition on the result.
  */
 export function noteSafety(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -53,8 +53,8 @@ export function noteSafety(
 }
 
 /**
- * Notes a refused sign-in after the answer, whose time must not tell whether there is an account: guesses fill no
- * database.
+ * Logs a refused sign-in after the response, whose duration must not reveal whether there is an account. `isRare` keeps
+ * guesses from filling the database.
  */
 export function noteRefusal(context: Context, happening: RefundCondition, owner: SQL): void {
   context.defer(async () => {
@@ -62,7 +62,7 @@ export function noteRefusal(context: Context, happening: RefundCondition, owner:
   });
 }
 
-/** Of the user's row: whether the log has room for another line of this kind, which must not push the others out. */
+/** A condition on the user's row: the log has few recent entries of this kind, which must not bury the others. */
 export function isRare({ db, now }: Context, kind: SecurityEventKind): SQL {
   const recent = db
     .select({ count: count() })
@@ -77,7 +77,7 @@ export function isRare({ db, now }: Context, kind: SecurityEventKind): SQL {
   return sql`(${recent}) < ${ENOUGH}`;
 }
 
-/** A part of an account's log, the newest first. */
+/** A slice of an account's log, newest first. */
 export async function readSecurityLog(
   context: Context,
   userId: string,

@@ -52,7 +52,7 @@ const changes = {
 
 type Owner = Recipient & Pick<User, 'id'>;
 
-/** How a mail ends that somebody else may have caused. A token must not outlive the sending. */
+/** The end of a mail about an action that somebody else may have caused. A token must not outlive the sending. */
 export async function notMe(context: Context, to: Owner) {
   return {
     keeps: 'envelope',
@@ -100,13 +100,13 @@ export async function newBrowserMail(context: Context, to: Owner, { network, cou
   });
 }
 
-/** A code of two letters, or what the platform says of Tor's exits. */
+/** A two-letter code, or the platform's code for Tor's exits. */
 function placeName(country: string): string {
   if (country === 'T1') return 'rete Tor';
   return /^[A-Z]{2}$/.test(country) ? countryName(country) : '';
 }
 
-/** Without a link that acts: its reader has just pressed one. */
+/** Has no link that acts: its reader has just pressed one. */
 export const signInReportedMail = (context: Context, to: Recipient & Pick<User, 'secondFactorAt'>) =>
   compose(context, to, {
     kind: 'sign-in-reported',

@@ -10,14 +10,14 @@ import type { SecurityEventKind } from '#lib/contract/security/security.ts';
 import { noteSafety, type Visitor } from './security-log.ts';
 import { NEW_BROWSER, newBrowserMail } from './security-mails.ts';
 
-/** Who signs in: where from, and by what a browser is known since it was signed in before. */
+/** Where a sign-in comes from, and the mark of a browser that has signed in before. */
 export interface SignIn extends Visitor {
   mark: string | undefined;
 }
 
 /**
- * What belongs to a sign-in: its lines in the log, and a mail if the browser is new to the account. Returns what makes the
- * statements that follow the opening of the session.
+ * Logs a sign-in and writes a mail if the browser is new to the account. Returns a function that makes the statements
+ * after the opening of the session.
  */
 export async function announce(
   context: Context,
@@ -34,7 +34,7 @@ export async function announce(
   ];
 }
 
-/** Not the first sign-in after the registration, and not the twentieth of a day. */
+/** False for the first sign-in after the registration, and after the daily limit of such mails. */
 function isWorthAMail(context: Context, { id, emailVerifiedAt }: User): SQL | undefined {
   const { db, now } = context;
   const before = db

@@ -4,10 +4,10 @@ import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { readSignedToken, signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { TICKET_MINUTES } from '#lib/contract/limits.ts';
 
-/** As much of a user as a ticket depends on. */
+/** The fields of a user that a ticket depends on. */
 type Owner = Pick<User, 'id' | 'passwordHash'>;
 
-/** A login whose password was right: by the random id its guesses are counted. */
+/** A login whose password was right; guesses are counted by its random id. */
 export interface Ticket {
   id: string;
   userId: string;
@@ -17,11 +17,11 @@ export interface Ticket {
 
 const LIFE_MS = TICKET_MINUTES * 60_000;
 
-/** Signs a ticket: it needs no row, and a new password voids it, or a new factor (`isProtectedSince`). */
+/** Signs a ticket: it needs no row; a new password or a new factor (`isProtectedSince`) voids it. */
 export const issueTicket = async ({ env, now }: Context, owner: Owner): Promise<string> =>
   signToken(env.TOKEN_KEYS, 'second-factor', [randomToken(), owner.id, String(now), await digestOf(owner)]);
 
-/** Reads a ticket that is ours and not too old. */
+/** Reads a ticket that we signed and that is not too old. */
 export async function readTicket({ env, now }: Context, ticket: string): Promise<Ticket | undefined> {
   const parts = await readSignedToken(env.TOKEN_KEYS, 'second-factor', ticket);
   if (!parts) return undefined;

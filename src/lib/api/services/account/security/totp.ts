@@ -4,10 +4,10 @@ import type { ApiEnv } from '#lib/api/env.ts';
 import { openSealer } from '#lib/api/services/shared/sealing.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 
-/** What every app understands: SHA-1, six digits, half a minute (RFC 6238). */
+/** The parameters that every app supports: SHA-1, six digits, half a minute (RFC 6238). */
 const PERIOD_S = 30;
 const SECRET_BYTES = 20;
-/** Steps before and after the present one that count, as clocks differ. */
+/** Steps before and after the current one that count, as clocks differ. */
 const TOLERANCE = 1;
 
 const hmac = (algorithm: string, key: Uint8Array, message: Uint8Array) =>
@@ -23,17 +23,17 @@ const totpOf = (secret: string, label = '') =>
     hmac,
   });
 
-/** Of the secrets it is the one whose former keys stay. */
+/** Uses the secret whose former keys are kept. */
 export const totpSealer = ({ env }: { env: Pick<ApiEnv, 'LICENSE_KEYS'> }) =>
   openSealer(env.LICENSE_KEYS, 'authenticator');
 
-/** A new secret as apps take it when it is typed. */
+/** A new secret, in the form that users type into an app. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What a QR code says of a secret. */
+/** The content of a secret's QR code. */
 export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/** The step that a code belongs to, if it is a right one. */
+/** The time step of a right code; `undefined` for a wrong one. */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: TOLERANCE });
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_S) + delta;

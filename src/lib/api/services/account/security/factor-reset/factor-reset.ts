@@ -24,10 +24,9 @@ const NO_ROLE =
 const WAIT_MS = FACTOR_RESET_HOURS * 3_600_000;
 
 /**
- * Asks that all factors of a login's account go after the wait. Asking again neither shortens nor lengthens it, and
- * after it mails the link again.
- *
- * @returns when they go; `undefined` if the login is over
+ * Requests the removal of all factors of a login's account after the wait. A second request neither shortens nor
+ * lengthens the wait; after the wait it mails the link again.
+ * @returns when the factors may be removed; `undefined` if the login is over
  */
 export async function askFactorReset(
   context: Context,
@@ -47,17 +46,16 @@ export async function askFactorReset(
 interface Beginning {
   by: ResetAsker;
   visitor: Visitor;
-  /** What it depends on besides that no reset stands. */
+  /** What must hold besides that no reset is pending. */
   condition: SQL;
-  /** Statements that belong to it, under the condition that it begins. */
+  /** Statements that belong to the reset, under the condition that it begins. */
   also?: (isFree: SQL) => Statement[];
 }
 
 /**
- * Begins the wait after which an account's factors may go, unless it is under way. Of parallel questions the first one
- * counts.
- *
- * @returns when they go, and whether this question began it; `undefined` where nothing stands
+ * Begins the wait after which an account's factors may be removed, unless one is running. Of parallel requests the
+ * first one counts.
+ * @returns when they may be removed, and whether this request began the wait; `undefined` where none is pending
  */
 export async function beginFactorReset(
   context: Context,
@@ -87,7 +85,7 @@ export async function beginFactorReset(
   return { at: standing.at, isNew: written.length > 0 };
 }
 
-/** For a customer who did not get, or lost, the mail with the link. */
+/** For a customer who did not get the mail with the link, or lost it. */
 async function mailLinkAgain(context: Context, user: User, factorResetAt: number): Promise<void> {
   const { now } = context;
   const endsAt = user.factorResetMailAt ?? 0;
@@ -105,7 +103,7 @@ async function ownerOfReset({ db }: Context, reset: Reset | undefined): Promise<
   return user;
 }
 
-/** Stops a reset by the link of its mails; false if it no longer stands. */
+/** Stops a reset by the link of its mails; false if it is no longer pending. */
 export async function stopFactorReset(context: Context, token: string, visitor: Visitor): Promise<boolean> {
   const { db } = context;
   const reset = await readReset(context, 'stop', token);
@@ -122,10 +120,9 @@ export async function stopFactorReset(context: Context, token: string, visitor: 
 }
 
 /**
- * Takes all factors of an account away by the link that its mailbox got after the wait, and ends all sessions. Whoever
- * worked for the seller is a customer from then on: a mailbox and a password are too little for more.
- *
- * @returns whose they were; `undefined` if the reset no longer stands
+ * Removes all factors of an account by the link that its mailbox got after the wait, and ends all sessions. A staff
+ * account becomes a customer's: a mailbox and a password are too little for more.
+ * @returns the account's user; `undefined` if the reset is no longer pending
  */
 export async function finishFactorReset(
   context: Context,
@@ -140,7 +137,7 @@ export async function finishFactorReset(
   const isReady = and(
     isStanding(reset),
     lte(users.factorResetAt, now),
-    // Once the link is mailed, this is when it ends.
+    // Once the link is mailed, this column is the link's expiry.
     gt(users.factorResetMailAt, users.factorResetAt),
     gt(users.factorResetMailAt, now),
   );

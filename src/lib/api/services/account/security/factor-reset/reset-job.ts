@@ -11,13 +11,13 @@ import { type Resetting, resetReadyMail, resetReminderMail } from './reset-mails
 const MOST_AT_ONCE = 200;
 const { factorResetAt: resetAt, factorResetMailAt: mailAt } = users;
 
-/** The first whole day after the last mail that is still to come, but not after the wait. */
+/** The next whole day after the last mail, at most the end of the wait. */
 const nextDay = (now: number): SQL<number> =>
   sql`min(${resetAt}, ${mailAt} + ${DAY_MS} * (cast((${now} - ${mailAt}) / ${DAY_MS} as integer) + 1))`;
 
 /**
- * Writes the mails of resets that are due: one a day, after the wait the one with the link, whose end is noted in the
- * place of the next mail. A reset that is not finished until then no longer stands.
+ * Writes the mails of resets that are due: a reminder a day, and the link after the wait. The link's expiry then
+ * replaces the time of the next mail. A reset that is not finished by then ends.
  */
 export async function mailResets(context: Context): Promise<number> {
   const { db, now } = context;
@@ -31,7 +31,7 @@ export async function mailResets(context: Context): Promise<number> {
   const isDue = and(inArray(users.id, sql`(select value from json_each(${ids}))`), lte(mailAt, now));
   await transaction(context, {
     mails: insertMails(context, mailed, hasRow(db, users.id, isSame)),
-    // Each condition holds for those only that the statement before has left alone.
+    // Each condition matches only rows that the statements before have not changed.
     stale: db
       .update(users)
       .set(noReset)
@@ -57,6 +57,6 @@ async function rowOf(
   if (factorResetAt === null || due === null || due > factorResetAt) return undefined;
   const to: Resetting = { ...user, factorResetAt };
   if (due === factorResetAt) return { due, mail: await resetReadyMail(context, to, linkEndsAt) };
-  // After a stop of the job the wait may be over: the next run mails the link.
+  // If the job did not run for a while, the wait may be over: the next run mails the link.
   return context.now < factorResetAt ? { due, mail: await resetReminderMail(context, to) } : undefined;
 }

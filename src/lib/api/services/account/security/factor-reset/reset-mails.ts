@@ -11,7 +11,7 @@ import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { count, formatInstant } from '#lib/format.ts';
 import { signReset } from './reset-links.ts';
 
-/** Whose factors are to go. */
+/** An account whose factors will be removed. */
 export interface Resetting extends Recipient {
   id: string;
   factorResetAt: number;
@@ -19,7 +19,7 @@ export interface Resetting extends Recipient {
 
 const WHAT = 'app di autenticazione, passkey e codici di recupero';
 
-/** The page of the one link that stops a reset. */
+/** The page of the link that stops a reset. */
 export const stopPath = async (
   context: Context,
   { id, factorResetAt }: Pick<Resetting, 'id' | 'factorResetAt'>,

@@ -8,16 +8,16 @@ import { formatInstant } from '#lib/format.ts';
 import { stopPath } from './reset-mails.ts';
 
 /**
- * Of a mail's row: the reset of the account that has its address now, account and time as JSON. A change of address ends a
- * reset, so that only that browser reads of it.
+ * Of a mail's row: the reset of the account that has its address now, account and time as JSON. A change of address
+ * ends a reset, so only the reset's mailbox reads about it.
  */
 export const readersReset = sql<
   string | null
 >`(select json_array(${users.id}, ${users.factorResetAt}) from ${users} where ${hasAddress(sql`${mails.to}`)} and ${users.factorResetAt} is not null)`;
 
 /**
- * A letter with what every mail to an account tells while somebody wants its factors gone: whatever its owner reads says
- * so. It comes to it when it is sent, and stands in no row.
+ * Adds a warning to every mail to an account while a reset of its factors is pending, so that its owner sees it in any
+ * mail. It is added when the mail is sent, and stored in no row.
  */
 export async function withResetNotice(context: Context, reset: string, letter: Letter): Promise<Letter> {
   const [id, factorResetAt]: [string, number] = JSON.parse(reset);

@@ -6,10 +6,10 @@ import { readSignedToken, signToken } from '#lib/api/services/shared/signed-toke
 import { CHALLENGE_MINUTES } from '#lib/contract/limits.ts';
 import { textOf } from './webauthn-forms.ts';
 
-/** What a passkey is asked for, and by which login or session: the answer is good for nothing else. */
+/** The purpose of a challenge, with its login or session: the response is valid for nothing else. */
 export type Occasion = 'sign-in' | `${'second-factor' | 'confirmation' | 'new-passkey'} ${string}`;
 
-/** By its random id a challenge is used up. */
+/** The random id by which a challenge is used only once. */
 export interface Challenge {
   id: string;
 }
@@ -22,7 +22,7 @@ export async function issueChallenge({ env, now }: Context, occasion: Occasion):
   return base64url.encode(await signToken(env.TOKEN_KEYS, 'passkey-challenge', parts));
 }
 
-/** Reads a challenge that is ours, for this occasion, and not too old. */
+/** Reads a challenge that we signed for this occasion and that is not too old. */
 export async function readChallenge(
   { env, now }: Context,
   challenge: string,
@@ -35,6 +35,6 @@ export async function readChallenge(
   return isAsked && now - Number(issuedAt) < CHALLENGE_MS ? { id } : undefined;
 }
 
-/** Uses a challenge up; false if another answer was faster. */
+/** Uses a challenge; false if another response has used it. */
 export const takeChallenge = async (context: Context, { id }: Challenge): Promise<boolean> =>
   (await hitLimits(context, [['answersPerChallenge', `challenge ${id}`]])) === undefined;

@@ -24,7 +24,7 @@ const occasionOf = ({ sessionId }: Caller): Occasion => `new-passkey ${sessionId
 const passkeysOf = ({ db }: Context, { user }: Caller) =>
   db.select().from(passkeys).where(eq(passkeys.userId, user.id)).orderBy(passkeys.createdAt);
 
-/** What a browser needs to make a passkey; `undefined` if the account has all that it may have. */
+/** The options with which a browser creates a passkey; `undefined` if the account has the maximum. */
 export async function newPasskeyOptions(context: Context, caller: Caller) {
   const known = await passkeysOf(context, caller).limit(MAX_PASSKEYS);
   if (known.length >= MAX_PASSKEYS) return undefined;
@@ -36,7 +36,7 @@ export type Added =
   | { kind: 'wrong' }
   | { kind: 'no-room' };
 
-/** Keeps a passkey that a browser made. The account's first factor comes with recovery codes. */
+/** Stores a passkey that a browser created. The account's first factor creates recovery codes. */
 export async function addPasskey(
   context: Context,
   caller: Caller,
@@ -77,7 +77,7 @@ async function checkNew(context: Context, caller: Caller, credential: unknown) {
   return { ...made, transports: answer.output.response.transports };
 }
 
-/** Inserts an unknown passkey, while the account has room for it and the session that asks is not thrown out. */
+/** Inserts an unknown passkey, if the account has fewer than the maximum and the caller's session is open. */
 function insertPasskey({ db }: Context, row: Row, isOpen: SQL) {
   const ofUser = db.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, row.userId));
   const values = columns.map(([name, column]) => sql`${sql.param(row[name], column)}`);

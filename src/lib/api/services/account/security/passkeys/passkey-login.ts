@@ -9,7 +9,7 @@ import { noteRefusal } from '#lib/api/services/account/security/security-log.ts'
 import { announce, type SignIn } from '#lib/api/services/account/security/sign-ins.ts';
 import { checkPasskey } from './passkey-proofs.ts';
 
-/** Signs in by a passkey, which is password and second factor in one; `undefined` if its answer is wrong or used. */
+/** Signs in by a passkey, which is password and second factor in one; `undefined` if its response is wrong or used. */
 export async function signInByPasskey(
   context: Context,
   credential: { id: string },

@@ -20,7 +20,7 @@ const toDescriptor = ({ credentialId, transports }: Kept) => ({
   transports,
 });
 
-/** What a browser needs to ask for a passkey: one of these, or without any, whichever it has for this site. */
+/** The options with which a browser asks for one of these passkeys; without any, for any of this site's. */
 export const requestOptions = async (
   context: Context,
   occasion: Occasion,
@@ -33,13 +33,13 @@ export const requestOptions = async (
   timeout: CHALLENGE_MS,
 });
 
-/** The same for the passkeys of an account; `undefined` if it has none. */
+/** As `requestOptions`, for an account's passkeys; `undefined` if it has none. */
 export async function optionsOf(context: Context, userId: string, occasion: Occasion) {
   const own = await context.db.select().from(passkeys).where(eq(passkeys.userId, userId)).limit(MAX_PASSKEYS);
   return own.length > 0 ? requestOptions(context, occasion, own) : undefined;
 }
 
-/** What a browser needs to make a passkey that is none of those which the account has. */
+/** The options with which a browser creates a passkey other than those that the account has. */
 export async function creationOptions(
   context: Context,
   { id, email, firstName, lastName }: User,

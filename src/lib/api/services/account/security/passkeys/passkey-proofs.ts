@@ -8,14 +8,14 @@ import { type Occasion, readChallenge, takeChallenge } from './challenges.ts';
 import { userHandle } from './relying-party.ts';
 import { Assertion, challengeOf } from './webauthn-forms.ts';
 
-/** A right answer of a passkey, and whose it is. */
+/** A right response of a passkey, and the user whose passkey it is. */
 export interface PasskeyUse extends Use {
   userId: string;
 }
 
 /**
- * Checks a passkey's answer, of this account or, at a sign-in, of the one that it names; `undefined` if it is wrong or
- * used. Its challenge is used up thereby.
+ * Checks the response of this account's passkey or, at a sign-in, of the account that it names, and uses its challenge.
+ * `undefined` if it is wrong or used.
  */
 export async function checkPasskey(
   context: Context,
@@ -38,7 +38,7 @@ export async function checkPasskey(
         userId ? eq(passkeys.userId, userId) : eq(passkeys.opensAlone, true),
       ),
     );
-  // A sign-in has nothing but the passkey's word to tell whose it is; elsewhere browsers may leave it out.
+  // At a sign-in only the passkey names the account; elsewhere browsers may omit the user handle.
   const isNamed = own && response.userHandle === userHandle(own.userId);
   if (!own || !(isNamed || (userId && !response.userHandle))) return undefined;
   const { verifyAssertion } = await import('./webauthn.ts');
@@ -47,7 +47,7 @@ export async function checkPasskey(
   const isUnchanged = and(
     eq(passkeys.id, own.id),
     eq(passkeys.counter, own.counter),
-    // Its owner may say meanwhile that it was somebody else's.
+    // The owner may report the sign-in meanwhile.
     eq(passkeys.opensAlone, own.opensAlone),
   ) as SQL;
   return {

@@ -18,14 +18,14 @@ export const toPasskeyBody = (row: typeof passkeys.$inferSelect): v.InferInput<t
   last_used_at: toOptionalInstant(row.lastUsedAt),
 });
 
-/** The statement that leaves an account's passkeys its second factor, and takes their sign-in without a password away. */
+/** The statement that keeps an account's passkeys as second factors, but ends their sign-in without a password. */
 export const demotePasskeys = ({ db }: Context, userId: string, condition: SQL) =>
   db
     .update(passkeys)
     .set({ opensAlone: false })
     .where(and(eq(passkeys.userId, userId), condition));
 
-/** Gives a passkey another name; `undefined` if the account has none with this id. */
+/** Renames a passkey; `undefined` if the account has none with this id. */
 export async function renamePasskey(
   context: Context,
   { user, sessionId }: Caller,
@@ -48,7 +48,6 @@ export async function renamePasskey(
   return renamed && toPasskeyBody(renamed);
 }
 
-/** Takes a passkey away. */
 export async function removePasskey(
   context: Context,
   caller: Caller,

@@ -1,11 +1,11 @@
 import { base64url } from 'jose';
 import type { ApiEnv } from '#lib/api/env.ts';
 
-/** Who passkeys are for: they belong to the host's name; their answers name the page's origin, port included. */
+/** The site that passkeys belong to: their id is the host name, their responses name the origin with port. */
 export function relyingParty({ SITE_ORIGIN }: Pick<ApiEnv, 'SITE_ORIGIN'>) {
   const { origin, hostname } = new URL(SITE_ORIGIN);
   return { origin, id: hostname };
 }
 
-/** By what a passkey names its account. */
+/** The handle by which a passkey names its account. */
 export const userHandle = (userId: string): string => base64url.encode(userId);

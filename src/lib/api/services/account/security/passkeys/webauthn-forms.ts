@@ -1,10 +1,10 @@
 import { base64url } from 'jose';
 import * as v from 'valibot';
 
-/** Ed25519, ECDSA with P-256, RSA: by their COSE numbers, in the order of our liking. */
+/** Ed25519, ECDSA with P-256, RSA: their COSE numbers, the preferred one first. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** Far more than there are ways to reach a passkey. */
+/** Far more than the transports that exist. */
 const MAX_TRANSPORTS = 10;
 
 const bytes = v.pipe(v.string(), v.regex(/^[\w-]+$/));
@@ -15,12 +15,12 @@ const credential = {
   type: v.literal('public-key'),
   clientExtensionResults: v.pipe(
     v.unknown(),
-    // We ask for no extension.
+    // We request no extension.
     v.transform(() => ({})),
   ),
 };
 
-/** A passkey's answer to `navigator.credentials.get`. */
+/** A passkey's response to `navigator.credentials.get`. */
 export const Assertion = v.object({
   ...credential,
   response: v.object({
@@ -35,7 +35,7 @@ export const Assertion = v.object({
 });
 export type Assertion = v.InferOutput<typeof Assertion>;
 
-/** A new passkey, of `navigator.credentials.create`. */
+/** A new passkey's response to `navigator.credentials.create`. */
 export const Attestation = v.object({
   ...credential,
   response: v.object({
@@ -51,13 +51,13 @@ export type Attestation = v.InferOutput<typeof Attestation>;
 
 const ClientData = v.object({ challenge: bytes, crossOrigin: v.optional(v.literal(false)) });
 
-/** The challenge that a browser says it answered; none of a frame in another site's page, which we never are. */
+/** The challenge that a browser says it responded to; none from a frame in another site's page, where we never are. */
 export function challengeOf({ response }: Assertion | Attestation): string | undefined {
   const data = v.safeParse(ClientData, parsed(textOf(response.clientDataJSON)));
   return data.success ? data.output.challenge : undefined;
 }
 
-/** The text in base64url; empty if it is none. */
+/** The text in base64url; empty if it is not valid. */
 export function textOf(encoded: string): string {
   try {
     return new TextDecoder().decode(base64url.decode(encoded));

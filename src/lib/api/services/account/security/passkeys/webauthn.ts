@@ -12,7 +12,7 @@ const expected = (env: ApiEnv, challenge: string) => {
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id };
 };
 
-/** The counter that a passkey's right answer has; `undefined` of a wrong one. The library throws what is wrong with it. */
+/** The counter in a passkey's right response; `undefined` for a wrong one. The library throws the reason. */
 export async function verifyAssertion(
   env: ApiEnv,
   response: Assertion,
@@ -31,7 +31,7 @@ export async function verifyAssertion(
   }
 }
 
-/** A new passkey's own words, if they are right. */
+/** A new passkey's id, public key and counter; `undefined` if its response is wrong. */
 export async function verifyAttestation(
   env: ApiEnv,
   response: Attestation,
@@ -53,8 +53,8 @@ export async function verifyAttestation(
 }
 
 /**
- * Whether it brings more than its own word. We ask for none, browsers send none, and of certificates that somebody made
- * up the library would fetch the lists that they name.
+ * Whether the response has certificates. We ask for none and browsers send none; for forged ones the library would
+ * fetch the revocation lists that they name.
  */
 function hasCertificates({ response }: Attestation): boolean {
   const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
