@@ -9,8 +9,8 @@ import { tellDeviceLimit } from './license-notices.ts';
 import { insertUsageOfEach } from './usage-logs.ts';
 
 /**
- * The statements that change on how many devices the licences that `where` selects may be used, log it and tell their
- * owners. Devices beyond a lower limit stay: only another one needs a free slot.
+ * The statements that change the device limit of the licences that `where` selects, log it and notify their owners.
+ * Devices beyond a lower limit keep their slots: only another device needs a free slot.
  */
 export function limitChange(context: Context, where: SQL | undefined, limit: number, sellerNote = '') {
   const { db } = context;
@@ -23,17 +23,17 @@ export function limitChange(context: Context, where: SQL | undefined, limit: num
   };
 }
 
-/** Devices that are bought in addition to those of a licence's product, or taken back. */
+/** Extra devices that are bought for a licence, or taken back. */
 interface ExtraDevices {
-  /** On how many devices it may then be used. */
+  /** The licence's new device limit. */
   limit: number;
-  /** By how many more; fewer where negative. */
+  /** The change of the number of extra devices; negative where they are taken back. */
   devices: number;
-  /** What those cost a month. */
+  /** The change of their monthly price. */
   cents: number;
 }
 
-/** The statements that change how many devices a licence has in addition to its product's. Its owner hears of the payment. */
+/** The statements that change a licence's extra devices. The mail about the payment notifies its owner. */
 export function changeExtraDevices(
   context: Context,
   where: SQL | undefined,
@@ -55,10 +55,10 @@ export function changeExtraDevices(
   };
 }
 
-/** Selects licences whose limit another one would change. */
+/** Selects licences with another limit that are not revoked. */
 const hasOther = (limit: number) => and(ne(licenses.maxActivations, limit), ne(licenses.status, 'revoked'));
 
-/** The same for licences by their ids, in one transaction. Returns the ids of those that changed. */
+/** As `limitChange`, for licences by id, in one transaction. Returns the ids of those that changed. */
 export async function changeDeviceLimit(context: Context, ids: string[], limit: number): Promise<string[]> {
   if (!Number.isSafeInteger(limit) || limit < 1) throw new RangeError(`No licence is for ${limit} devices`);
   const isChosen = and(isIn(licenses.id, ids), hasOther(limit));

@@ -6,15 +6,15 @@ interface End {
   licenseId: string;
   productName: string;
   expiresAt: number;
-  /** How often the end has moved: a calendar takes the entry with the highest number. */
+  /** How often the end has moved: a calendar keeps the entry with the highest number. */
   sequence: number;
-  /** When it was written. */
+  /** When the entry was written. */
   at: number;
   /** The licence's page. */
   url: string;
 }
 
-/** The day on which a licence ends, as an entry of a calendar (RFC 5545). Its name is the licence's: a later one moves it. */
+/** The day on which a licence ends, as a calendar entry (RFC 5545) with the licence's UID: a later one moves it. */
 export function endCalendar({ licenseId, productName, expiresAt, sequence, at, url }: End): string {
   const day = Date.parse(italianDay(expiresAt));
   const title = `Scade la licenza ${PRODUCT_NAME} ${productName}`;
@@ -53,7 +53,7 @@ const escapeText = (text: string) => text.replace(/\p{Cc}+/gu, ' ').replace(/[\\
 const MAX_OCTETS = 75;
 const utf8 = new TextEncoder();
 
-/** Breaks a line where its octets reach the limit, between two letters; the next one begins with a blank. */
+/** Breaks a line where its octets reach the limit, between two characters; a continuation begins with a blank. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';

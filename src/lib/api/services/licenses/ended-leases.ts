@@ -10,20 +10,20 @@ import type { LeaseStep, Step } from '#lib/api/work/messages.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { foldKeyOf, insertUsageOfEach } from './usage-logs.ts';
 
-/** Few enough to go to their logs at once; a step asks 400, and an invocation may ask a thousand objects. */
+/** A portion's logs are called at once; a step ends 400 leases, and an invocation may call a thousand objects. */
 const PORTION = 50;
 const PORTIONS_A_STEP = 8;
 
 /**
- * The statements that note lapsed leases, for the caller's transaction. They hold no slot since their end,
- * whether it is noted or not; what is noted is a deactivation then, and leaves no seat.
+ * The statements that record lapsed leases, for the caller's transaction. A lapsed lease holds no slot from its end on,
+ * recorded or not; it is then recorded as a deactivation at that end, and reserves no seat.
  */
 export function endLeases(context: Context, where: SQL | undefined) {
   const { db, now } = context;
   const isEnded = and(where, hasEndedLease(now));
   const { licenseId, name: deviceName, platform, appVersion } = activations;
   const entry = { licenseId, event: 'deactivated', detail: text.leaseEnded } as const;
-  // One line a day for each device: a program that comes and goes ends many leases.
+  // One line a day for each device: a program that often starts and stops ends many leases.
   const foldKey = sql`${foldKeyOf(entry.event, '', now)} || ${activations.id} || ' lease'`;
   return {
     usage: insertUsageOfEach(
@@ -41,7 +41,7 @@ export function endLeases(context: Context, where: SQL | undefined) {
   };
 }
 
-/** Notes the leases that have ended, the first of them first. */
+/** Records the leases that have ended, the earliest first. */
 export async function noteEndedLeases(context: Context, step: LeaseStep): Promise<Step<LeaseStep>> {
   const { db, now } = context;
   let handled = 0;
@@ -62,13 +62,13 @@ export async function noteEndedLeases(context: Context, step: LeaseStep): Promis
   return { handled, next: step };
 }
 
-/** A device that came back or was deactivated meanwhile is left alone: the statements ask again. */
+/** The statements check again, so a device that came back or was deactivated meanwhile is skipped. */
 async function note(context: Context, ids: string[]): Promise<number> {
   const { ended } = await transaction(context, endLeases(context, isIn(activations.id, ids)));
   return ended.length;
 }
 
-/** The minute's part of it; what is more than a step goes on by messages. */
+/** A step of the job that runs every minute; messages continue what exceeds a step. */
 export async function endDueLeases(context: Context): Promise<number> {
   const { handled, next } = await noteEndedLeases(context, { job: 'leases' });
   if (next) await enqueue(context.env, [next]);

@@ -7,7 +7,7 @@ import {
   type OfferedEntitlements,
 } from '#lib/contract/products/entitlements.ts';
 
-/** What a licence allows: by the months that were bought without a break, so that a short renewal takes nothing away. */
+/** A licence's entitlements, by the months bought without a break: a short renewal takes nothing away. */
 export const allowedTo = (
   { durationMonths }: Pick<License, 'durationMonths'>,
   { entitlements }: Pick<Product, 'entitlements'>,
@@ -15,7 +15,7 @@ export const allowedTo = (
 
 type Described = Pick<Product, 'entitlements' | 'entitlementNames'>;
 
-/** The same in its owner's words. */
+/** As `allowedTo`, with the labels that its owner reads. */
 export const labelledFor = (
   license: Pick<License, 'durationMonths'>,
   product: Described,
@@ -24,7 +24,7 @@ export const labelledFor = (
   return { ...allowed, labels: labelsOf([allowed], product) };
 };
 
-/** What each duration that a product is sold for allows. */
+/** The entitlements of each duration that a product is sold for. */
 export function offeredBy(product: Described & Pick<Product, 'durations'>): OfferedEntitlements {
   const { features, limits } = product.entitlements;
   const durations = Object.entries(product.durations).map(
@@ -34,7 +34,7 @@ export function offeredBy(product: Described & Pick<Product, 'durations'>): Offe
   return { features, limits, durations: Object.fromEntries(durations), labels: labelsOf(all, product) };
 }
 
-/** The editors' names of what is allowed, as far as they gave it one. */
+/** The editors' labels of the entitlements, where they gave one. */
 function labelsOf(all: Entitlements[], { entitlementNames }: Described): Record<string, string> {
   const names = new Set(all.flatMap(({ features, limits }) => [...features, ...Object.keys(limits)]));
   return Object.fromEntries(Object.entries(entitlementNames).filter(([name]) => names.has(name)));

@@ -8,7 +8,7 @@ import { changeStatus, isOverdue } from './license-status.ts';
 const BATCH = 500;
 const BATCHES_A_STEP = 20;
 
-/** Stores that licences have expired. Readers see it by `statusOf` before that. */
+/** Stores that licences have expired. Until then readers see it by `statusOf`. */
 export async function expireLicenses(context: Context, step: ExpiryStep): Promise<Step<ExpiryStep>> {
   const { db, now } = context;
   let handled = 0;

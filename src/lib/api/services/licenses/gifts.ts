@@ -12,7 +12,7 @@ import { tellGift } from './license-notices.ts';
 import { beginTerm } from './license-terms.ts';
 import { makeLicenses, type NewKey, newKeyFor } from './new-licenses.ts';
 
-/** Equal licences without a payment. Their ids make the gift happen once. */
+/** Equal licences without a payment. The ids keep a repeated gift from creating them twice. */
 export interface Gift {
   ids: string[];
   userId: string;
@@ -21,9 +21,9 @@ export interface Gift {
   devices: number;
   /** For the licence's log. */
   detail: string;
-  /** Of a code that is redeemed: whether it is still free. */
+  /** Of a redeemed code: whether it is still free. */
   code?: SQL;
-  /** What is written with it. */
+  /** Statements of the same transaction. */
   also: Statement[];
 }
 
@@ -33,10 +33,9 @@ interface Given {
 }
 
 /**
- * Writes the licences, their logs and activity, and tells their owner, in one transaction: without a payment or an invoice.
- * Answers with their keys, in the order of the ids, and their end.
- *
- * @throws where an id is taken, the account is not there any more or the code is not free
+ * Writes the licences, their logs and activity, and notifies their owner, in one transaction, without a payment or an
+ * invoice. Returns their keys, in the order of the ids, and their end.
+ * @throws where an id is taken, the account no longer exists or the code is not free
  */
 export async function recordGift(context: Context, gift: Gift): Promise<Given> {
   const { db, now } = context;
@@ -52,7 +51,7 @@ export async function recordGift(context: Context, gift: Gift): Promise<Given> {
   await transaction(context, {
     license: makeLicenses(context, {
       keys,
-      // Null without such an account or code: the column refuses null, and so the whole transaction fails.
+      // Null without such an account or code: the column refuses null, so the whole transaction fails.
       userId: sql`(select ${users.id} from ${users} where ${isReader})`,
       productId: product.id,
       durationKey: `${months}m`,

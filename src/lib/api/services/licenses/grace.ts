@@ -7,14 +7,14 @@ import { isOrderedBy } from './paid-licenses.ts';
 
 type Ordered = Parameters<typeof isOrderedBy>[1];
 
-/** The statement that lets an order's licences live past their end, while money that was accepted for more months is on its way. */
+/** The statement that begins the grace of an order's licences, while accepted money for more months is pending. */
 export const beginGrace = ({ db, now }: Context, order: Ordered, condition: SQL) =>
   db
     .update(licenses)
     .set({ graceUntil: sql`${licenses.expiresAt} + ${GRACE_DAYS * DAY_MS}` })
     .where(and(isOrderedBy(licenses.id, order), isActive(now), condition));
 
-/** The statement that ends that: the money never comes. */
+/** The statement that ends that grace: the money never came. */
 export const endGrace = ({ db }: Context, order: Ordered, condition: SQL) =>
   db
     .update(licenses)

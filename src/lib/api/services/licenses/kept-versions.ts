@@ -10,11 +10,11 @@ import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { type Ending, endingColumns, isOverdue, statusOf } from './license-status.ts';
 import { paidThrough } from './paid-through.ts';
 
-/** What decides whether a licence keeps a version past its end. */
+/** The fields that decide whether a licence keeps a version past its end. */
 type Kept = Pick<License, 'id' | 'productId' | 'status'> & Ending;
 type Keeping = Pick<Product, 'fallbackMonths'>;
 
-/** A version that an ended licence keeps, by its order. */
+/** The version that an ended licence keeps. */
 export interface KeptRight {
   licenseId: string;
   productId: string;
@@ -24,8 +24,8 @@ export interface KeptRight {
 }
 
 /**
- * Up to which version a licence may be used now that it has ended; null while it has not, or where it keeps none
- * (docs/product.md, 7.17 The kept version). Reads nothing of what has not ended.
+ * The version up to which an ended licence may be used; null while it has not ended, or if it keeps none
+ * (docs/product.md, 7.17 The kept version). Queries nothing for a licence that has not ended.
  */
 export async function upToVersion(
   context: Context,
@@ -37,10 +37,10 @@ export async function upToVersion(
   return kept ?? null;
 }
 
-/** Licences of one person, or one licence, are few: no more are asked for what they keep. */
+/** Callers ask for one licence or one person's licences, which are few: more ended ones are not looked up. */
 const MOST_ENDED = 50;
 
-/** What the licences that a condition selects keep, now that they have ended. */
+/** The kept versions of the ended licences that a condition selects. */
 export async function keptRights(context: Context, isMeant: SQL | undefined): Promise<KeptRight[]> {
   const { id, productId, status, expiresAt } = licenses;
   const ended = await context.db
@@ -77,7 +77,7 @@ async function keptOf(context: Context, ended: (Keeping & { license: Kept })[]):
   );
 }
 
-/** Selects the highest stable version that was out by the end of an instant's day in Italy. */
+/** Selects the highest stable version that was published by the end of an instant's day in Italy. */
 const newestOf = ({ db }: Context, productId: string, at: number) =>
   db
     .select({ releaseId: releases.id, version: releases.version, versionKey: releases.versionKey })

@@ -11,7 +11,7 @@ interface Replaced {
   /** End of the last valid offline file, if there is one. */
   filesUntil: number | null;
   by: 'owner' | 'colleague' | 'seller';
-  /** What the seller tells the owner about it. */
+  /** The seller's note to the owner. */
   sellerNote?: string;
 }
 
@@ -31,7 +31,7 @@ const closings = {
   seller: { answered: 'Se hai domande, scrivi all’assistenza' },
 };
 
-/** Holds no key: who reads the mailbox may be why the key was replaced. */
+/** Holds no key: a stranger who reads the mailbox may be why the key was replaced. */
 export const keyReplacedMail = (
   context: Context,
   to: Recipient,

@@ -23,7 +23,7 @@ const WINDOW_MS = KEY_REPLACEMENT_DAYS * DAY_MS;
 
 type Reason = Pick<v.InferOutput<typeof ReplaceKeyInput>, 'reason' | 'note'>;
 
-/** Gives an owner's licence another key; of a year's number at most. An organization's is asked for by one of its people. */
+/** Replaces the key of an owner's licence, a limited number of times a year. A member asks for an organization's. */
 export async function replaceKey(
   context: Context,
   { caller, owner }: { caller: Caller; owner: User },
@@ -95,7 +95,7 @@ async function find(context: Context, id: string, userId: string) {
   return { ...found, replaced };
 }
 
-/** A suspended licence is the seller's to decide on, and a revoked one has ended. */
+/** Only staff decide about a suspended licence, and a revoked one has ended. */
 function refuseUnlessReplaceable({ license, replaced }: ReplaceableLicense): void {
   const { status } = license;
   if (status === 'revoked') throw refused(403, licensing.codes.REVOKED, 'REVOKED');

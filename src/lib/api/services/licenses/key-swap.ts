@@ -20,24 +20,24 @@ export const filesUntil = (now: number) =>
 /** How a key is replaced. */
 export interface Replacement {
   mail: NewMail | undefined;
-  /** A line of the owner's security log, or of who acts for the owner. */
+  /** An entry of the security log of `userId`, the owner unless given. */
   safety: RefundCondition | undefined;
   userId?: string;
   /** For the licence's log. */
   detail: string;
   /** What else must hold. */
   condition?: SQL;
-  /** Who held the licence has it no longer: counts as no replacement by its owner. */
+  /** The holder loses the licence: does not count as a replacement by its owner. */
   ofSeat?: true;
-  /** What is written with it, under the condition that it happens, and before integrators are told. */
+  /** Statements under the condition that the key is replaced, before the webhook event. */
   also?: (happens: SQL) => Statement[];
 }
 
-/** Statuses of which a key is replaced: what the seller has suspended may go on, and then not for who knew its key. */
+/** Statuses in which a key is replaced: a suspended licence may be reinstated, but not for its former holder. */
 const replaceable = (ofSeat: boolean) =>
   inArray(licenses.status, ofSeat ? ['active', 'expired', 'suspended'] : ['active', 'expired']);
 
-/** The statements that replace the keys of the licences among these that a condition selects, with what is told of it. */
+/** The statements that replace the keys of those of these licences that a condition selects, and that report it. */
 export function keySwap(
   context: Context,
   keys: NewKey[],
@@ -83,8 +83,8 @@ export function keySwap(
 const isFormer: SQL = sql`exists (select 1 from ${formerKeys} where ${eq(formerKeys.keyLookup, licenses.keyLookup)})`;
 
 /**
- * Replaces the key that was read; the former one is refused from then on. One transaction counts and replaces, so that
- * of parallel requests one succeeds. Returns the key; `undefined` where the licence has another one, or none any more.
+ * Replaces the key that was read, and refuses it from then on. One transaction counts and replaces, so that of parallel
+ * requests one succeeds. Returns the new key; `undefined` where another one is stored or the licence is gone.
  */
 export async function swapKey(
   context: Context,
@@ -105,7 +105,7 @@ export async function swapKey(
     safety: safety && noteSafety(context, safety, and(eq(users.id, userId), happens)),
     usage: told.usage,
     also: also?.(happens),
-    // Comes after what else changes: it says who holds the licence then.
+    // Comes after the other changes: the event names the licence's holder at that point.
     event: told.event,
     written,
   });

@@ -6,16 +6,15 @@ import { keyEnd } from '#lib/format.ts';
 import { type Key, parseKeyring } from '#lib/server/keyring.ts';
 
 /**
- * Licence keys at rest: a keyed hash finds a licence by its key, ciphertext shows the key to its owner.
- * Both need the secret LICENSE_KEYS, so that a copy of the database reveals no key. A key is sealed under its
- * licence's id.
+ * Licence keys at rest: a keyed hash finds a licence by its key; the ciphertext shows the key to its owner. Both need
+ * the secret LICENSE_KEYS, so a copy of the database reveals no key. A key is sealed under its licence's id.
  */
 export interface KeyVault extends Sealer {
   /** A key; empty where only its hash is known. */
   open(licenseId: string, sealed: string): Promise<string>;
   /** The hashes under which a key may be stored, the newest secret's first. */
   lookups(licenseKey: string): Promise<string[]>;
-  /** The same of one of its groups: short, as they find a licence among few. */
+  /** As `lookups`, for one of its groups: short hashes, as they search few licences. */
   groupLookups(group: string): Promise<string[]>;
 }
 
@@ -26,10 +25,10 @@ type Purpose = 'license-lookup' | 'license-group';
 /** 60 bits of a hash: two groups of 25 bits seldom share them. */
 const GROUP_HASH_LENGTH = 10;
 
-/** A key as the database keeps it. */
+/** A key's columns in the database. */
 export type StoredKey = Record<'keyLookup' | 'keySealed' | 'keyFirst' | 'keyLast', string>;
 
-/** What the database keeps of a licence's key: the row of a licence or order has all of it. */
+/** The columns that store a licence's key, in the rows of licences and of orders. */
 export async function storedKey(vault: KeyVault, licenseId: string, licenseKey: string): Promise<StoredKey> {
   const [, first = '', ...groups] = licenseKey.split('-');
   const [[keyLookup = ''], [keyFirst = ''], [keyLast = '']] = await Promise.all([
@@ -40,7 +39,7 @@ export async function storedKey(vault: KeyVault, licenseId: string, licenseKey: 
   return { keyLookup, keySealed: await vault.seal(licenseId, licenseKey), keyFirst, keyLast };
 }
 
-/** The same of a key of another system; one of which only a hash is known is never shown. */
+/** As `storedKey`, for a key of another system; a key of which only a hash is known is never shown. */
 export async function storedForeignKey(
   vault: KeyVault,
   licenseId: string,
@@ -51,7 +50,7 @@ export async function storedForeignKey(
   return { keyLookup, keySealed, keyFirst: '', keyLast: '' };
 }
 
-/** In place of a sealed key of which only a hash is known. */
+/** Replaces the sealed key where only a hash is known. */
 const UNKNOWN = '';
 
 /** Whether a licence's key can be shown. */
@@ -92,7 +91,7 @@ async function deriveKey(key: Key, purpose: Purpose): Promise<CryptoKey> {
   return crypto.subtle.deriveKey(hkdf, material, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 }
 
-/** The last letters of a licence's key, by which its customer knows it. */
+/** The last characters of a licence's key, by which its customer knows it. */
 export async function keyEnding(
   { env }: Pick<Context, 'env'>,
   { id, keySealed }: Pick<License, 'id' | 'keySealed'>,

@@ -7,14 +7,14 @@ import type { NewKey } from './new-licenses.ts';
 /** A key's calls from one network. */
 const countOf = (key: string, network: string): Count => ['licensingPerKeyAndAddress', `key ${key}`, network];
 
-/** Counts a call of a key without asking the database; `unknown` where the limits do not know the key. */
+/** Counts a call of a key without a database query; `unknown` where the limits do not know the key. */
 export const takeIfKnown = (
   counter: Counter,
   key: string,
   network: string,
 ): Promise<Refusal | 'unknown' | undefined> => countIfKnown(counter, [countOf(key, network)]);
 
-/** Lets the limits know the key of a licence and, if it has just been used, counts that. */
+/** Adds a licence's key to those that the limits know and, if it has just been used, counts the call. */
 export async function trustKey(
   counter: Counter,
   key: string,
@@ -24,7 +24,7 @@ export async function trustKey(
   return network === undefined ? undefined : takeIfKnown(counter, key, network);
 }
 
-/** Lets the limits know new keys after the answer, so that their first use counts as no guess. */
+/** Adds new keys to those that the limits know, after the response, so that their first use counts as no guess. */
 export const trustNewKeys = (context: Context, keys: readonly Pick<NewKey, 'licenseKey'>[]): void =>
   context.defer(async () => {
     await Promise.all(keys.map(({ licenseKey }) => trustKey(context, licenseKey)));

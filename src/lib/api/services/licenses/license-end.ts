@@ -14,8 +14,8 @@ const events = {
 } as const;
 
 /**
- * The statements that give the licences that `where` selects another end, log it and tell their owners; an expired one that
- * is extended is active again. Nobody pays, so no renewal is written.
+ * The statements that change the end of the licences that `where` selects, log it and notify their owners; extending an
+ * expired licence makes it active. There is no payment, so no renewal is written.
  */
 export function endChange(context: Context, where: SQL | undefined, end: NewEnd, sellerNote: string) {
   const { kind, newEnd } = end;

@@ -16,7 +16,7 @@ import { endingColumns, endOf } from './license-status.ts';
 type AboutLicense = Notice & { licenseId: string };
 type Written = Pick<Letter, 'subject' | 'paragraphs'> & Partial<Pick<Letter, 'closing'>>;
 
-/** A letter to a licence's owner. */
+/** A mail to a licence's owner. */
 const ofLicense = <Kind extends AboutLicense['notice']>(
   write: (found: FoundLicense, about: AboutLicense & { notice: Kind }, mail: MailRow) => Written,
 ) =>
@@ -45,7 +45,7 @@ const changes = {
     done: 'è di nuovo valida',
     means: 'Chiave, dispositivi e scadenza sono quelli di prima: non devi fare nulla.',
   },
-  /** Of one whose end has passed meanwhile. */
+  /** For a licence whose end has passed meanwhile. */
   reinstateEnded: {
     subject: 'non è più sospesa',
     done: 'non è più sospesa',
@@ -58,7 +58,7 @@ const changes = {
   },
 } as const;
 
-/** Tells of a licence that was suspended, reinstated or revoked by us. */
+/** Says that we suspended, reinstated or revoked a licence. */
 export const licenseStatusLetter = ofLicense<'license-status'>(({ product, ...ending }, { change }, mail) => {
   const isOver = change === 'reinstate' && (endOf(ending, mail.createdAt) ?? Infinity) <= mail.createdAt;
   const { subject, done, means } = changes[isOver ? 'reinstateEnded' : change];
@@ -70,7 +70,7 @@ export const licenseStatusLetter = ofLicense<'license-status'>(({ product, ...en
 
 const devices = (n: number) => count(n, 'dispositivo', 'dispositivi');
 
-/** Tells on how many devices a licence may be used from now on. */
+/** Says on how many devices a licence may be used from now on. */
 export const deviceLimitLetter = ofLicense<'device-limit'>(({ product }, { before, after }, mail) => {
   const fewer =
     'I dispositivi già attivi restano attivi; un altro può aggiungersi solo quando sono meno del nuovo limite.';
@@ -85,7 +85,7 @@ export const deviceLimitLetter = ofLicense<'device-limit'>(({ product }, { befor
 
 const dateOf = (instant: number) => formatDate(toInstant(instant));
 
-/** Tells of a later end that is free of charge, or of given days that are taken back. */
+/** Says that the end is later, free of charge, or that given days were taken back. */
 export const licenseEndLetter = ofLicense<'license-end'>(({ product }, { before, after, why }) => {
   if (why === 'refund')
     return {
@@ -109,7 +109,7 @@ export const licenseEndLetter = ofLicense<'license-end'>(({ product }, { before,
   };
 });
 
-/** Tells of a licence that its owner was given. It holds no key, which is on the licence's page. */
+/** Says that the owner was given a licence. Holds no key: the licence's page shows it. */
 export const licenseGivenLetter = ofLicense<'license-given'>(({ product, expiresAt }, { quantity, by }) => {
   const end = expiresAt === null ? '' : dateOf(expiresAt);
   if (quantity > 1)
@@ -131,7 +131,7 @@ export const licenseGivenLetter = ofLicense<'license-given'>(({ product, expires
   };
 });
 
-/** Tells of a trial that its owner has begun, as a proof of when it ends. */
+/** Says that the owner has begun a trial, as a proof of its end. */
 export const trialStartedLetter = ofLicense<'trial-started'>(({ product, expiresAt }) => {
   const end = expiresAt === null ? '' : ` fino al ${dateOf(expiresAt)}`;
   return {

@@ -6,10 +6,10 @@ import type { Notice } from '#lib/api/services/mails/contents.ts';
 import { insertNotices } from '#lib/api/services/mails/notice-rows.ts';
 import type { MailTopic } from '#lib/text/admin/mails.ts';
 
-/** Changes of a licence's status that its owner hears of by a mail of their own. */
+/** Status changes about which the owner gets a mail. */
 type ToldChange = (Notice & { notice: 'license-status' })['change'];
 
-/** The statement that tells the owners of licences what a notice of a kind says. */
+/** The statement that sends the owners of licences a notice. */
 const tell = (context: Context, where: SQL | undefined, kind: MailTopic, content: SQL) =>
   insertNotices(
     context,
@@ -17,7 +17,7 @@ const tell = (context: Context, where: SQL | undefined, kind: MailTopic, content
     sql`from ${licenses} join ${users} on ${eq(users.id, licenses.userId)} where ${and(where, isNotDeleted)}`,
   );
 
-/** The statement that tells the owners of licences of a change, before the one that makes it. */
+/** The statement that notifies the owners of licences of a status change; it comes before the change. */
 export const tellStatus = (context: Context, where: SQL | undefined, change: ToldChange, sellerNote = '') =>
   tell(
     context,
@@ -26,7 +26,7 @@ export const tellStatus = (context: Context, where: SQL | undefined, change: Tol
     sql`json_object('kind', 'notice', 'notice', 'license-status', 'licenseId', ${licenses.id}, 'change', ${change}, 'sellerNote', ${sellerNote})`,
   );
 
-/** As `tellStatus`, where a licence was moved since: who paid for it hears of the same by a mail about the payment. */
+/** As `tellStatus`, for licences that were moved since: the payer learns it from the mail about the payment. */
 export const tellOtherOwner = (
   context: Context,
   where: SQL | undefined,
@@ -34,7 +34,7 @@ export const tellOtherOwner = (
   change: ToldChange,
 ) => tellStatus(context, and(where, sql`${licenses.userId} is not ${payer}`), change);
 
-/** As `tellStatus`, of the number of devices that licences allow. */
+/** As `tellStatus`, for a changed device limit. */
 export const tellDeviceLimit = (context: Context, where: SQL | undefined, after: number, sellerNote = '') =>
   tell(
     context,
@@ -43,7 +43,7 @@ export const tellDeviceLimit = (context: Context, where: SQL | undefined, after:
     sql`json_object('kind', 'notice', 'notice', 'device-limit', 'licenseId', ${licenses.id}, 'before', ${licenses.maxActivations}, 'after', ${after}, 'sellerNote', ${sellerNote})`,
   );
 
-/** As `tellStatus`, of another end; `why` where it is none of the seller's. */
+/** As `tellStatus`, for another end; `why` is set where the seller did not choose it. */
 export const tellEnd = (
   context: Context,
   where: SQL | undefined,
@@ -57,7 +57,7 @@ export const tellEnd = (
     sql`json_object('kind', 'notice', 'notice', 'license-end', 'licenseId', ${licenses.id}, 'before', ${licenses.expiresAt}, 'after', ${after}, 'why', ${why}, 'sellerNote', ${sellerNote})`,
   );
 
-/** As `tellStatus`, of a licence that its owner was given, or of the first of several. */
+/** As `tellStatus`, for a gift: a licence, or the first of several. */
 export const tellGift = (context: Context, where: SQL | undefined, quantity: number, by: 'seller' | 'code') =>
   tell(
     context,
@@ -66,7 +66,7 @@ export const tellGift = (context: Context, where: SQL | undefined, quantity: num
     sql`json_object('kind', 'notice', 'notice', 'license-given', 'licenseId', ${licenses.id}, 'quantity', ${quantity}, 'by', ${by})`,
   );
 
-/** As `tellStatus`, of a trial that its owner has begun. */
+/** As `tellStatus`, for a trial that the owner has begun. */
 export const tellTrial = (context: Context, where: SQL | undefined) =>
   tell(
     context,

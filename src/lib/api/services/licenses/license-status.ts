@@ -13,8 +13,8 @@ import { tellStatus } from './license-notices.ts';
 import { insertUsageOfEach } from './usage-logs.ts';
 
 /**
- * The changes of a licence's status. Revoked is final. An expired licence comes back by a renewal, or because the seller
- * extends it. The hourly job lets licences expire; the seller suspends, reinstates and revokes them.
+ * The status changes of a licence. Revoked is final. A renewal or an extension by the seller makes an expired licence
+ * active. The hourly job expires licences; the seller suspends, reinstates and revokes them.
  */
 export const statusChanges = {
   expire: { from: ['active'], to: 'expired' },
@@ -26,7 +26,7 @@ export const statusChanges = {
 } as const satisfies Record<string, { from: readonly LicenseStatus[]; to: LicenseStatus }>;
 export type StatusChange = keyof typeof statusChanges;
 
-/** How integrators are told. */
+/** The webhook event of each change. */
 const events = {
   expire: 'license.expired',
   renew: 'license.renewed',
@@ -36,13 +36,13 @@ const events = {
   revoke: 'license.revoked',
 } as const satisfies Record<StatusChange, string>;
 
-/** An active licence may have passed its end: each of these looks at status and end. */
+/** A stored «active» may be past its end, so this condition checks status and end. */
 export const isActive = (now: number) =>
   and(eq(licenses.status, 'active'), or(isNull(licenses.expiresAt), sql`${lastOf('"licenses".')} > ${now}`));
 export const isOverdue = (now: number) =>
   and(eq(licenses.status, 'active'), sql`${lastOf('"licenses".')} <= ${now}`);
 
-/** What decides when a licence ends, by its own columns. */
+/** The columns that decide when a licence ends. */
 export const endingColumns = {
   expiresAt: licenses.expiresAt,
   graceUntil: licenses.graceUntil,
@@ -50,17 +50,17 @@ export const endingColumns = {
 };
 export type Ending = Pick<License, keyof typeof endingColumns>;
 
-/** Until when a licence lives in the end, with all grace; as `lastOf`, and null where it has no end. */
+/** A licence's last instant, all grace included; as `lastOf`, and null where it has no end. */
 export const lastInstant = ({ expiresAt, graceUntil, graceDays }: Ending): number | null =>
   expiresAt === null ? null : Math.max(expiresAt + (graceDays ?? 0) * DAY_MS, graceUntil ?? 0);
 
-/** When a licence ends by itself: past its end, with the grace that it has (docs/product.md, 7.16 Grace). */
+/** When a licence ends by itself: once past its end, at the end of its grace (docs/product.md, 7.16 Grace). */
 export function endOf(license: Ending, now: number) {
   const { expiresAt } = license;
   return expiresAt !== null && expiresAt <= now ? lastInstant(license) : expiresAt;
 }
 
-/** Until when a licence's grace goes; null where it has none. */
+/** The end of a licence's grace; null where it has none. */
 export function graceOf(license: Ending): number | null {
   const last = lastInstant(license);
   return last === license.expiresAt ? null : last;
@@ -71,10 +71,10 @@ export function statusOf(license: Pick<License, 'status'> & Ending, now: number)
   return license.status === 'active' && end !== null && end <= now ? 'expired' : license.status;
 }
 
-/** Selects licences from whose status the change leads. */
+/** Selects licences whose status allows the change. */
 export const mayChange = (change: StatusChange) => inArray(licenses.status, [...statusChanges[change].from]);
 
-/** The only statement that writes a status, and what its owner was told about it; it skips licences from whose status the change does not lead. */
+/** The only statement that writes a status and the seller's note; skips licences whose status does not allow it. */
 export function setStatus(
   db: Database,
   change: StatusChange,
@@ -87,7 +87,7 @@ export function setStatus(
     .where(and(where, mayChange(change)));
 }
 
-/** Changes and logs the status of the licences that `where` selects: for the transaction of what causes it. */
+/** The statements that change and log the status of the licences that `where` selects, for the caller's transaction. */
 export function statusChange(
   context: Context,
   where: SQL | undefined,
@@ -110,8 +110,8 @@ export function statusChange(
 }
 
 /**
- * Changes and logs the status of licences and tells their owners, in one transaction. Returns the ids of those that
- * changed: from the others' status the change does not lead. Of ends other mails tell.
+ * Changes and logs the status of licences and notifies their owners, in one transaction; other mails report ends.
+ * Returns the ids of those that changed: it skips licences whose status does not allow the change.
  */
 export async function changeStatus(
   context: Context,

@@ -6,20 +6,20 @@ import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { addDays, addMonths } from '#lib/api/kernel/calendar.ts';
 import { lastInstant } from './license-status.ts';
 
-/** How far a licence goes, by its own columns. */
+/** A licence's term, by its own columns. */
 export type Term = Pick<LicenseTerm, 'expiresAt' | 'anchorAt' | 'durationMonths'>;
 
-/** A licence's end, with the grace that it may have behind it. */
+/** A licence's end, and the grace after it. */
 type Living = Pick<Term, 'expiresAt'> & Partial<Pick<License, 'graceUntil' | 'graceDays'>>;
 
-/** Where time that is added to a licence begins: at its end, so that an early renewal loses no day, or at an instant after its life. */
+/** Where added time begins: at the licence's end, so that an early renewal loses no day, or at `at` if it has ended. */
 export const beginOfNext = (living: Living, at: number): number =>
   hasEnded(living, at) ? at : living.expiresAt;
 
 const hasEnded = ({ expiresAt, graceUntil = null, graceDays = 0 }: Living, at: number): boolean =>
   (lastInstant({ expiresAt, graceUntil, graceDays }) ?? 0) <= at;
 
-/** What months make of a licence: they follow its end, or an instant after its life. */
+/** The term after `months` more: they begin as `beginOfNext` says. */
 export function extend(living: Term & Living, months: number, at: number): Term {
   const { expiresAt, anchorAt, durationMonths } = living;
   if (hasEnded(living, at)) return beginTerm(months, at);
@@ -31,23 +31,23 @@ export function extend(living: Term & Living, months: number, at: number): Term 
   };
 }
 
-/** What months make of a licence that begins with them. */
+/** The term of a licence that begins with these months. */
 export const beginTerm = (months: number, at: number): Term => ({
   expiresAt: addMonths(at, months),
   anchorAt: at,
   durationMonths: months,
 });
 
-/** Another end that the seller gives. */
+/** Another end that the seller sets. */
 export interface NewEnd {
   kind: 'extension' | 'shortening';
-  /** By the licence's row before. */
+  /** Computed on the licence's row before the change. */
   newEnd: SQL<number>;
   /** By how many days it is later, or earlier where negative; zero where a day was chosen. */
   days: number;
 }
 
-/** The statement that gives licences which `where` selects another end by the seller, in front of what moves it. */
+/** The statement that records the seller's new end of the licences that `where` selects; it precedes their change. */
 export const insertEnds = ({ db, now }: Context, where: SQL | undefined, { kind, newEnd, days }: NewEnd) =>
   db.insert(licenseTerms).select(
     sql`select null, ${licenses.id}, ${kind}, null, ${now}, 0, ${days}, 0, 0, ${licenses.expiresAt}, ${newEnd}, null, ${licenses.durationMonths}, '', ${shorteningsOf(licenses.id)}, null
@@ -63,7 +63,7 @@ export const shorteningsOf = (licenseId: SQLWrapper | string): SQL<number> =>
     eq(terms.kind, 'shortening'),
   )})`;
 
-/** Until when a licence is good whatever is taken back of it: to the end that it had before what may be; null where nothing may. */
+/** The end that a licence keeps even if all that may be withdrawn is withdrawn; null where nothing may. */
 export async function sureEnd({ db, now }: Context, licenseId: string): Promise<number | null> {
   const [found] = await db
     .select({ end: sql<number | null>`min(coalesce(${licenseTerms.previousExpiresAt}, 0))` })
@@ -72,7 +72,7 @@ export async function sureEnd({ db, now }: Context, licenseId: string): Promise<
       and(
         eq(licenseTerms.licenseId, licenseId),
         eq(licenseTerms.takenBackBy, ''),
-        // Without devices it ends no earlier.
+        // Taking devices back shortens nothing.
         ne(licenseTerms.kind, 'devices'),
         gt(licenseTerms.withdrawableUntil, now),
       ),
@@ -82,24 +82,23 @@ export async function sureEnd({ db, now }: Context, licenseId: string): Promise<
 
 const bySeller = new Set<LicenseTerm['kind']>(['extension', 'shortening']);
 
-/** What a licence becomes without one of its terms. */
+/** A licence without one of its terms. */
 export interface Shortened {
   term: Term;
-  /** Whether it is the trial again that it began as. */
+  /** Whether it is a trial again, as it began. */
   isTrial: boolean;
-  /** The terms that move, by the end that they then find. */
+  /** The terms that move, after the end that now precedes them. */
   moved: LicenseTerm[];
 }
 
 /**
- * A licence as if one of its payments had never been made: what came before is kept as it is stored, what came after brings the
- * same as before, from the end that it then finds. Without the first it begins when the licence did.
- *
- * @param terms those that stand, in their order
+ * A licence as if one of its payments had never been made. Earlier terms keep their stored values; later ones add the
+ * same time as before, from the new preceding end. Without the first term it begins when the licence was created.
+ * @param terms those in force, in their order
  */
 export function termWithout(createdAt: number, terms: LicenseTerm[], paymentId: string): Shortened {
   const place = terms.findIndex((each) => each.paymentId === paymentId);
-  // It brought no time.
+  // The payment brought no time.
   if (place < 0) return { term: termOf(terms.at(-1) ?? none(createdAt)), isTrial: false, moved: [] };
   let term: Term = termOf(terms[place - 1] ?? none(createdAt));
   const moved: LicenseTerm[] = [];
@@ -113,7 +112,7 @@ export function termWithout(createdAt: number, terms: LicenseTerm[], paymentId: 
   return { term, isTrial: last?.kind === 'trial', moved };
 }
 
-/** Of a licence without any time. */
+/** A licence without any time. */
 const none = (createdAt: number): Term => ({ expiresAt: createdAt, anchorAt: null, durationMonths: 0 });
 
 const termOf = ({ expiresAt, anchorAt, durationMonths }: Term): Term => ({
@@ -122,10 +121,10 @@ const termOf = ({ expiresAt, anchorAt, durationMonths }: Term): Term => ({
   durationMonths,
 });
 
-/** What a term brings behind another end. */
+/** What a term adds after another end. */
 function again(found: Term, each: LicenseTerm): Term {
   const { months, days, broughtAt, expiresAt } = each;
-  // Also where it was brought in a grace, of which the end that it found says nothing.
+  // Also for a term that was added in a grace, which the preceding end does not show.
   if (found.expiresAt === each.previousExpiresAt) {
     const isAnew = months > 0 && each.durationMonths === months;
     return { ...termOf(each), durationMonths: (isAnew ? 0 : found.durationMonths) + months };
@@ -135,6 +134,6 @@ function again(found: Term, each: LicenseTerm): Term {
   return { ...found, expiresAt: end, anchorAt: null };
 }
 
-/** Where days count from: an extension of a licence that has ended from its own instant. */
+/** The start of a term's days: where an extension follows a licence that has ended, its own instant. */
 const beginOf = ({ expiresAt }: Term, days: number, broughtAt: number): number =>
   days > 0 ? Math.max(expiresAt, broughtAt) : expiresAt;

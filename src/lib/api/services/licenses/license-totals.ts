@@ -6,8 +6,8 @@ import type { Answers } from '#lib/api/kernel/transaction.ts';
 import { isOverdue } from './license-status.ts';
 
 /**
- * Counts a user's licences without reading them: kept totals hold the number by status, and a second query
- * counts the few that ended since the last run of the job.
+ * Counts a user's licences without reading them: stored totals hold the number by status, and a second query counts the
+ * few that ended since the last run of the job.
  */
 export function totalsQueries(db: Database, userId: string, now: number) {
   const { id, name, description, features } = products;
@@ -30,7 +30,7 @@ type Totals = Answers<ReturnType<typeof totalsQueries>>;
 
 const sum = (rows: readonly { count: number }[]) => rows.reduce((total, row) => total + row.count, 0);
 
-/** The figures of the screens, from the rows of both queries. */
+/** The figures that pages show, from the rows of both queries. */
 export function readTotals({ byStatus, overdue }: Totals) {
   const countsOf = (rows: Totals['byStatus'], late: Totals['overdue']) => ({
     total: sum(rows),

@@ -35,7 +35,7 @@ export function selectLicenses({ db, now }: Context) {
   return db.select(rowColumns(now)).from(licenses).innerJoin(products, eq(products.id, licenses.productId));
 }
 
-/** Whether previews are wanted for a licence; null where its product has none. */
+/** Whether previews are on for a licence; null where its product has none. */
 const previews = sql<boolean | null>`iif(exists (select 1 from ${licensePreviews} where ${eq(
   licensePreviews.licenseId,
   licenses.id,
@@ -64,7 +64,7 @@ export async function listLicenses(context: Context, userId: string, { limit, of
   return { items, count: readTotals(totals).total };
 }
 
-/** A licence, if this user owns or holds it; `heldSince` where it is held. */
+/** A licence, if this user owns or holds it; `heldSince` is set where they hold it. */
 export async function findLicense(
   context: Context,
   userId: string,
@@ -115,7 +115,7 @@ export async function groupLicenses(context: Context, userId: string): Promise<L
     expired_licenses: expired,
     licenses: bodies.filter(({ product_id }) => product_id === product.id),
   }));
-  // The product bought last comes first; one without a licence in the list comes last.
+  // The product bought last comes first; a product without a licence in the list comes last.
   const place = (id: string) => {
     const index = bodies.findIndex(({ product_id }) => product_id === id);
     return index < 0 ? bodies.length : index;
@@ -143,7 +143,7 @@ export async function toLicenseBody(row: Row, vault: KeyVault, now: number): Pro
     is_active: status === 'active',
     is_trial: isTrial(license),
     unpaid_until: toOptionalInstant(license.unpaidUntil),
-    // What another account paid is not told.
+    // The price that another account paid is not shown.
     purchase_price: toMoney(license.movedAt === null ? license.purchasePriceCents : 0),
     max_activations: license.maxActivations,
     active_activations: slots,

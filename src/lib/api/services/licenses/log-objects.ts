@@ -4,14 +4,14 @@ import type { SentLine } from '#lib/api/objects/usage-lines.ts';
 
 type LogEnv = Pick<ApiEnv, 'LICENSE_LOGS'>;
 
-/** The log of a licence; callers check whose it is. */
+/** A licence's log; callers check its owner. */
 export const logOf = ({ LICENSE_LOGS }: LogEnv, licenseId: string) =>
   LICENSE_LOGS.get(LICENSE_LOGS.idFromName(licenseId));
 
-/** Deletes a licence's log for good. */
+/** Deletes a licence's log permanently. */
 export const eraseLog = (env: LogEnv, licenseId: string): Promise<void> => logOf(env, licenseId).erase();
 
-/** Gives lines to the logs of their licences; returns those that were taken, and those that were not. */
+/** Appends lines to the logs of their licences; returns the lines that were taken and those that were not. */
 export async function appendTo<Line extends SentLine & { licenseId: string }>(
   { env, now, requestId }: Context,
   lines: Line[],

@@ -8,11 +8,11 @@ import type { DeviceRefusal } from '#lib/contract/sales/rules.ts';
 import { statusOf } from './license-status.ts';
 import { isTrial } from './trials.ts';
 
-/** Days of Italy from today's to that of an end; one at least. */
+/** Days in Italy from today to an end; at least one. */
 export const daysLeft = (now: number, expiresAt: number): number =>
   Math.max(1, Math.round((Date.parse(italianDay(expiresAt)) - Date.parse(italianDay(now))) / DAY_MS));
 
-/** Why a licence gets no more devices; `undefined` where its owner may buy them (docs/product.md, 9.12 More devices). */
+/** Why a licence gets no more devices, if so (docs/product.md, 9.12 More devices). */
 export function whyNoMoreDevices(
   license: License,
   { isWithdrawn, deviceCents }: Pick<Product, 'isWithdrawn' | 'deviceCents'>,
@@ -26,7 +26,7 @@ export function whyNoMoreDevices(
   if (expiresAt === null) return 'ENDLESS';
   if (unpaidUntil !== null) return 'UNPAID';
   if (isTrial(license)) return 'TRIAL';
-  // Also while it lives on because money for more months is on its way: its days are over.
+  // Also in a grace while money for more months is pending: its paid days are over.
   if (expiresAt <= now) return 'EXPIRED';
   if (isWithdrawn) return 'WITHDRAWN';
   if (deviceCents === 0) return 'NO_DEVICES';
@@ -35,7 +35,7 @@ export function whyNoMoreDevices(
   return isTooMany ? 'MANY_DEVICES' : undefined;
 }
 
-/** What a licence's page offers; null where its owner can add none. */
+/** The offer of more devices on a licence's page; null where its owner can buy none. */
 export function offeredDevices(
   license: License,
   product: Pick<Product, 'isWithdrawn' | 'deviceCents'>,

@@ -12,7 +12,7 @@ import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import { openVault, type StoredKey, storedKey } from './key-vault.ts';
 import { insertUsageOfEach } from './usage-logs.ts';
 
-/** A key that no licence has yet, with the licence's id, which seals it. */
+/** A key for a new licence, with the licence's id, which seals it. */
 export interface NewKey extends StoredKey {
   licenseId: string;
   licenseKey: string;
@@ -24,7 +24,7 @@ export async function newKeyFor({ env }: Context, userId: string, licenseId = ne
   return { licenseId, licenseKey, ...(await storedKey(vault, licenseId, licenseKey)) };
 }
 
-/** The same of several licences, the first of which has its id already. */
+/** As `newKeyFor`, for several licences; the first already has its id. */
 export const newKeysFor = (
   context: Context,
   userId: string,
@@ -36,41 +36,41 @@ export const newKeysFor = (
     ),
   );
 
-/** What brings a new licence its time: it begins then. */
+/** The first term of a new licence, which begins with it. */
 export type NewTerm = Omit<typeof licenseTerms.$inferInsert, 'id' | 'licenseId'>;
 
-/** Equal licences that are about to be written. */
+/** Equal licences to be written. */
 interface NewLicenses {
   keys: NewKey[];
-  /** Null of what yields it fails the transaction. */
+  /** A null from the query fails the transaction. */
   userId: string | SQL;
   productId: string;
   durationKey: string;
   maxActivations: number;
-  /** What all of them cost. */
+  /** The price of all of them together. */
   priceCents: number;
   term: NewTerm;
   /** For the licences' logs. */
   detail?: string;
 }
 
-/** A row's values, or what yields each; null where nothing is said. */
+/** A row's values, or SQL that yields each; missing ones are null. */
 type Values<Table extends SQLiteTable> = {
   [Name in keyof Table['$inferInsert']]: Exclude<Table['$inferInsert'][Name], boolean> | SQLWrapper;
 };
 
-/** Selects a row for each of a source, in the order of the table's columns. */
+/** Selects a row for each row of a source, in the order of the table's columns. */
 export const rowsOf = <Table extends SQLiteTable>(table: Table, values: Values<Table>, source: SQL): SQL => {
   const given: Record<string, unknown> = values;
   const columns = Object.keys(getTableColumns(table)).map((name) => sql`${given[name] ?? null}`);
   return sql`select ${sql.join(columns, sql`, `)} from ${source}`;
 };
 
-/** A sum in whole cents, divided: no two parts differ by more than one. */
+/** An amount in whole cents, divided: no two parts differ by more than one. */
 export const shares = (cents: number, parts: number): number[] =>
   Array.from({ length: parts }, (_, place) => Math.floor(cents / parts) + (place < cents % parts ? 1 : 0));
 
-/** What a term brings unless it says otherwise. */
+/** The defaults of a term. */
 export const noTime = { months: 0, days: 0, devices: 0, deviceCents: 0 };
 
 /** The statements that write licences with their first terms, the first line of each log and their events. */

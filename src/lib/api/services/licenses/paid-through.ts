@@ -6,17 +6,16 @@ type Term = Pick<
   'kind' | 'months' | 'days' | 'broughtAt' | 'previousExpiresAt' | 'expiresAt' | 'durationMonths'
 >;
 
-/** Twelve months are as much as this many days, which renewals to a day in common bring. */
+/** Twelve months equal this many days, which renewals to a common day add. */
 const DAYS_A_YEAR = 365;
 const MONTHS_A_YEAR = 12;
 
 const isPaid = ({ kind }: Term) => kind === 'purchase' || kind === 'renewal';
 
 /**
- * Until when somebody has paid who paid enough months in a row: the newest time without a break that has them counts. Gifts, trials
- * and what the seller gives are part of such a time, and no months of it.
- *
- * @param terms those that stand, in their order
+ * The end of the newest period without a break in which the customer has paid enough months; null if there is none.
+ * Gifts, trials and the seller's extensions continue a period but count no months.
+ * @param terms those in force, in their order
  * @param enough how many months
  */
 export function paidThrough(terms: readonly Term[], enough: number, graceDays: number): number | null {
@@ -25,14 +24,14 @@ export function paidThrough(terms: readonly Term[], enough: number, graceDays: n
   for (const term of terms) {
     if (isAnew(term, graceDays)) paidDays = 0;
     if (!isPaid(term)) continue;
-    // In twelfths of a day.
+    // Counted in twelfths of a day.
     paidDays += term.months * DAYS_A_YEAR + term.days * MONTHS_A_YEAR;
     if (paidDays >= enough * DAYS_A_YEAR) found = term.expiresAt;
   }
   return found;
 }
 
-/** Whether a term began after a break: months say so, days by the end that they lead to. */
+/** Whether a term began after a break: terms of months store it, terms of days show it by their end. */
 function isAnew(term: Term, graceDays: number): boolean {
   const { kind, months, days, previousExpiresAt, broughtAt, expiresAt, durationMonths } = term;
   if (kind === 'devices' || kind === 'shortening') return false;

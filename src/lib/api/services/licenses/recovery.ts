@@ -13,7 +13,7 @@ import { formatDate } from '#lib/format.ts';
 import { openVault } from './key-vault.ts';
 import { endingColumns, endOf, isActive } from './license-status.ts';
 
-/** Asks for the keys of an address's owner; the answer does not tell whether there is one. */
+/** Requests the keys of an address's owner; the response does not reveal whether there is one. */
 export async function requestKeys(context: Context, email: string): Promise<void> {
   const request = await newRequest(context, email, { request: 'license-keys' });
   await transaction(context, { mail: insertMail(context, request) });
@@ -32,7 +32,7 @@ interface ValidKey {
   expiresAt: number | null;
 }
 
-/** The keys of a customer's valid licences, the newest first, and one more than a mail holds. */
+/** The keys of a customer's valid licences, newest first: up to one more than a mail holds. */
 async function validKeys({ db, env, now }: Context, userId: string): Promise<ValidKey[]> {
   const rows = await db
     .select({ id: licenses.id, sealed: licenses.keySealed, ending: endingColumns, product: products.name })
@@ -59,7 +59,7 @@ const describe = ({ product, key, expiresAt }: ValidKey) =>
 
 const MORE = `Le altre sono nel portale: un messaggio ne contiene ${MAX_PAGE_SIZE}, le più recenti.`;
 
-/** Its body does not outlive the sending, as one with a token does not. */
+/** The body is deleted after the sending, as that of a mail with a token is. */
 function keysMail(context: Context, to: Recipient, keys: ValidKey[]) {
   const listed = keys.slice(0, MAX_PAGE_SIZE).map(describe);
   const found = [

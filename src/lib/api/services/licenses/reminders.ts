@@ -19,7 +19,7 @@ import { count, formatDate } from '#lib/format.ts';
 import { graceOf } from './license-status.ts';
 import { isTrial } from './trials.ts';
 
-/** How late a reminder may come when the job did not run. Bounds the licences that a run reads. */
+/** How late a reminder may be sent when the job did not run. Bounds the licences that a run reads. */
 const CATCH_UP_MS = 3 * DAY_MS;
 const PAGE = 500;
 const PAGES_A_STEP = 20;
@@ -30,7 +30,7 @@ export function firstReminders(): ReminderStep[] {
   return flags.emailNotifications && days !== undefined ? [{ job: 'reminders', days }] : [];
 }
 
-/** Writes the mails that are due (docs/product.md, 7.10 Expiry reminders), in the order of the licences' ends. */
+/** Writes the reminders that are due (docs/product.md, 7.10 Expiry reminders), in the order of the licences' ends. */
 export async function sendReminders(context: Context, step: ReminderStep): Promise<Step<ReminderStep>> {
   const { days } = step;
   let { after } = step;
@@ -54,7 +54,7 @@ function followedBy(days: number): { next?: ReminderStep } {
 
 const rowOf = sql<number>`${licenses}.rowid`;
 
-/** Licences by their end, whether a reminder is due or not: what a query reads has a bound. */
+/** Licences by their end, with or without a due reminder: the rows that a query reads have a bound. */
 function readPage({ db, now }: Context, days: number, after: StepPlace | undefined) {
   const last = now + days * DAY_MS;
   const reminded = db
@@ -72,11 +72,11 @@ function readPage({ db, now }: Context, days: number, after: StepPlace | undefin
     .from(subscriptions)
     .where(and(eq(subscriptions.licenseId, licenses.id), eq(subscriptions.state, 'on')));
   const isDue = and(
-    // Who has just bought a month need not hear that a month is left.
+    // A customer who has just bought a month needs no reminder that a month is left.
     sql`${licenses.expiresAt} - ${licenses.createdAt} >= ${2 * days * DAY_MS}`,
-    // Who renews by itself is told of the charge instead.
+    // A customer with automatic renewal gets a notice of the charge instead.
     notExists(renewing),
-    // Of what is not paid yet the order's mails tell.
+    // The order's mails cover a licence that is not paid yet.
     isNull(licenses.unpaidUntil),
     eq(users.expiryReminders, true),
     isNotNull(users.emailVerifiedAt),

@@ -23,7 +23,7 @@ function logFreed(context: Context, where: SQL | undefined, detail: string) {
 
 /**
  * The statements that deactivate devices and log it, for the caller's transaction. A device with a valid offline file
- * keeps working, so its slot stays reserved until the file ends.
+ * keeps working, so its slot is reserved until the file ends.
  */
 export function freeSlots(context: Context, where: SQL | undefined, detail = '') {
   const { db, now } = context;
@@ -34,7 +34,7 @@ export function freeSlots(context: Context, where: SQL | undefined, detail = '')
       .update(activations)
       .set({
         deactivatedAt: now,
-        // A leased slot leaves no seat to come back to.
+        // A leased slot reserves no seat.
         keepsSeat: sql`${activations.slotUntil} = ${FOREVER}`,
         slotUntil: sql`max(${now}, coalesce(${activations.offlineUntil}, 0))`,
       })
@@ -44,8 +44,8 @@ export function freeSlots(context: Context, where: SQL | undefined, detail = '')
 }
 
 /**
- * The statements that free the slots of deactivated devices before their offline files end, and log it. The files work on:
- * until they end a licence is in use on as many devices more.
+ * The statements that free the slots of deactivated devices before their offline files end, and log it. The files still
+ * work: until they end, the licence may be in use on more devices than its limit.
  */
 export function freeReservation(context: Context, where: SQL | undefined, detail: string) {
   const { db, now } = context;
@@ -55,10 +55,7 @@ export function freeReservation(context: Context, where: SQL | undefined, detail
   };
 }
 
-/**
- * The end of a slot that a device takes or renews now: none, or that of its lease. A valid offline file keeps it for
- * longer.
- */
+/** The end of a slot that a device takes or renews now: none, or that of its lease. A valid offline file extends it. */
 export const slotEnd = ({ leaseMinutes }: Pick<Product, 'leaseMinutes'>, now: number): SQL<number> =>
   leaseMinutes === 0
     ? sql`${FOREVER}`
@@ -71,11 +68,11 @@ export type NewDevice = Pick<
   Activation,
   'id' | 'licenseId' | 'fingerprintHash' | 'name' | 'platform' | 'appVersion'
 > &
-  // Of the key that asks: one that was replaced meanwhile gets nothing.
+  // The key of the call: a key that was replaced meanwhile gets nothing.
   Pick<License, 'keyLookup'> &
   Pick<Product, 'leaseMinutes'>;
 
-/** Selects former devices whose place none has taken yet. A literal: the index holds only those. */
+/** Selects former devices whose seat no other device has taken. A literal: the partial index holds only those. */
 export const hasKeptSeat = sql`${activations.keepsSeat} = 1`;
 
 type Device = Pick<Activation, 'licenseId' | 'fingerprintHash'>;
@@ -90,15 +87,14 @@ const othersOf = ({ licenseId, fingerprintHash }: Device, condition: SQL | undef
 /** Number of a licence's slots that other devices use. */
 export const othersHolding = (device: Device, now: number) => othersOf(device, holdsSlot(now));
 
-/** Number of a licence's seats that other devices use or may come back to. */
+/** Number of a licence's seats that other devices use or may return to. */
 export const othersSeated = (device: Device, now: number) =>
   sql`(${othersHolding(device, now)} + ${othersOf(device, and(hasKeptSeat, lte(activations.slotUntil, now)))})`;
 
 /**
- * Takes a slot if one is free, and a seat with it, unless the device swapped for one. One statement counts and takes, so that parallel devices never get more slots
- * than the licence allows. A known device takes its own row again, reserved or not. An active device is left
- * alone.
- *
+ * Takes a slot if one is free, and a seat with it unless the device swapped for one. One statement counts and takes, so
+ * parallel devices never get more slots than the licence allows. A known device takes its own row again, reserved or
+ * not; an active device is not changed.
  * @param isUsable whether the licence may have devices
  * @param hasSwapped whether the device has taken another's seat
  */

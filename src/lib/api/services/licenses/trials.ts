@@ -19,7 +19,7 @@ import { makeLicenses, type NewKey, newKeyFor } from './new-licenses.ts';
 
 export const isTrial = ({ durationKey }: Pick<License, 'durationKey'>): boolean => durationKey === TRIAL;
 
-/** Makes a licence for the product's days of trial, once for each customer and product. */
+/** Creates a licence for the product's trial days, once for each customer and product. */
 export async function startTrial(
   context: Context,
   userId: string,
@@ -42,7 +42,7 @@ export async function startTrial(
   const { licenseId: id, licenseKey } = key;
   const expiresAt = addDays(now, product.trialDays);
   let failure: unknown;
-  // A parallel press was faster, or the write succeeded and its answer was lost: the database decides.
+  // A parallel press was faster, or the write succeeded and its response was lost: the database decides.
   await record(context, { userId, product, key, expiresAt }).catch((error) => {
     failure = error;
   });
@@ -77,11 +77,11 @@ async function record(context: Context, { userId, product, key, expiresAt }: Tri
   const detail = text.days(product.trialDays);
   const isThere = and(eq(users.id, userId), isNotDeleted);
   await transaction(context, {
-    // The first, so that a second trial fails the whole transaction.
+    // Comes first, so that a second trial fails the whole transaction.
     trial: db.insert(trials).values({ userId, productId: product.id, licenseId: id, startedAt: now }),
     license: makeLicenses(context, {
       keys: [key],
-      // Null if the account is being deleted: the column refuses null, and so the whole transaction fails.
+      // Null if the account is being deleted: the column refuses null, so the whole transaction fails.
       userId: sql`(select ${users.id} from ${users} where ${isThere})`,
       productId: product.id,
       durationKey: TRIAL,

@@ -14,8 +14,8 @@ export interface UsageEntry {
   detail?: string;
   device?: { name: string; platform: string; appVersion: string };
   /**
-   * Entries of one licence, day and event with the same value are counted in one line. Set wherever a stranger
-   * can repeat the event, so that a log grows with days and not with calls.
+   * Entries of one licence, day and event with the same value share one counted line. Set it wherever a stranger can
+   * repeat the event, so that a log grows by days, not by calls.
    */
   foldBy?: string;
 }
@@ -30,11 +30,11 @@ const lineOf = ({ event, detail = '', device }: Omit<UsageEntry, 'licenseId'>, n
   createdAt: now,
 });
 
-/** Entries with the same one are one line. Logs read the day, Italy's, at its beginning. */
+/** Entries with the same key share one line. Logs read the day (in Italy) from the key's beginning. */
 export const foldKeyOf = (event: UsageEvent, foldBy: string, now: number) =>
   `${italianDay(now)} ${event} ${foldBy}`;
 
-/** Counts an event that changes nothing, after the answer; what fails is a line of the Worker's log. */
+/** Counts an event that changes nothing, after the response; an error goes to the Worker's log. */
 export function logUsage(context: Context, entry: UsageEntry & { foldBy: string }): void {
   const { env, now, requestId, defer } = context;
   const { licenseId, event, foldBy } = entry;
@@ -48,12 +48,12 @@ export function logUsage(context: Context, entry: UsageEntry & { foldBy: string 
   });
 }
 
-/** A line is the job's from then on, unless it was handed over. */
+/** From `dueAt` on, the job moves a line that the transaction's end has not moved. */
 const fresh = (now: number) =>
   ({ state: 'waiting', attempts: 0, dueAt: now + SLACK_MS, endedAt: null, answer: null }) as const;
 
 type Row = Required<typeof waitingUsage.$inferInsert>;
-/** A row's values, or what yields each. */
+/** A row's values, or SQL that yields each. */
 type Values = { [Name in keyof Row]: Row[Name] | SQLWrapper };
 
 const columns = Object.keys(getTableColumns(waitingUsage)) as (keyof Row)[];
@@ -65,9 +65,9 @@ function insert({ db }: Context, values: Values, source: SQL) {
 }
 
 /**
- * The statement that writes an entry, for the transaction of the change that it tells: its end hands the entry over.
- *
- * @param condition of the change, evaluated where the statement stands in the transaction
+ * The statement that writes an entry, for the transaction of its change; after the commit `enqueueLines` moves the line
+ * to its log.
+ * @param condition of the change, evaluated at the statement's position in the transaction
  */
 export function insertUsage(context: Context, entry: UsageEntry, condition: SQL = sql`true`) {
   const { now } = context;

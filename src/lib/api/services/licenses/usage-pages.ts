@@ -11,7 +11,7 @@ import { usageEvents } from '#lib/contract/licenses/usage-events.ts';
 import { logOf } from './log-objects.ts';
 import { isOf, moveWaiting } from './waiting-usage.ts';
 
-/** Reads an event and days of Italy, both of them in it, or instants; bad values filter nothing. */
+/** Reads an event and a range of days in Italy (inclusive) or of instants; ignores invalid values. */
 export function readUsageFilter({ event: asked, from = '', to = '' }: Record<string, string>): UsageFilter {
   const event = usageEvents.find((known) => known === asked);
   const [first, last] = [Date.parse(from), Date.parse(to)];
@@ -22,13 +22,13 @@ export function readUsageFilter({ event: asked, from = '', to = '' }: Record<str
   };
 }
 
-/** The place that a line's id names; `undefined` for anything else. */
+/** The position that a line's id encodes; `undefined` for any other text. */
 export function readPlace(lineId = ''): LinePlace | undefined {
   const [, createdAt, id] = /^(\d{1,15})-(\d{1,15})$/.exec(lineId) ?? [];
   return createdAt && id ? { createdAt: Number(createdAt), id: Number(id) } : undefined;
 }
 
-/** The same for its owner: what happened in another account, from which it came, is not theirs. */
+/** The owner's or holder's filter: hides what happened before they got the licence. */
 export function ownUsageFilter(
   filter: UsageFilter,
   { license, heldSince }: { license: Pick<License, 'movedAt'>; heldSince: number | null },
@@ -54,7 +54,7 @@ export async function listUsage(
 
 const EXPORT_PAGE = 1000;
 
-/** All lines of licences' logs that are their owner's, page by page, each log newest line first. */
+/** All lines of licences' logs that belong to their owner, page by page, each log newest line first. */
 export async function* readLogs(
   context: Context,
   owned: Pick<License, 'id' | 'movedAt'>[],
@@ -86,7 +86,7 @@ async function* pagesOf(
   }
 }
 
-/** Logs that are read have what waits for them. */
+/** Moves the waiting lines of licences to their logs before they are read. */
 async function bringAll(context: Context, licenseIds: string[]): Promise<void> {
   const waiting = await context.db
     .selectDistinct({ id: waitingUsage.licenseId })
@@ -97,7 +97,7 @@ async function bringAll(context: Context, licenseIds: string[]): Promise<void> {
 
 function toUsageBody({ id, createdAt, ...line }: KeptLine): UsageLogBody & { id: string } {
   return {
-    // Names the line's place: the next page is asked for by it.
+    // Encodes the line's position: the next page is requested with it.
     id: `${createdAt}-${id}`,
     event: line.event,
     count: line.count,

@@ -23,7 +23,7 @@ export const usageOutbox: Outbox = {
   },
 };
 
-/** How the other lines reach their logs: those of many licences at once. */
+/** How the job moves the other lines to their logs: those of many licences at once. */
 export const usageKind: Batch = {
   outbox: usageOutbox,
   waitsMs: [1, 5, 30, 120, 480, 1440].map((minutes) => minutes * MINUTE_MS),
@@ -32,12 +32,12 @@ export const usageKind: Batch = {
 
 export const isOf = (licenseIds: string[]) => isIn(waitingUsage.licenseId, licenseIds);
 
-/** Moves the lines of a transaction to their logs, after the answer. Many, and what is not reached, are left to the job. */
+/** Moves a transaction's lines after the response. The job moves the rest: failed ones, and large batches. */
 export function enqueueLines(context: Context, lines: Line[]): void {
   if (lines.length <= AT_ONCE) context.defer(async () => void (await move(context, lines)));
 }
 
-/** Moves a portion of the lines that wait to their logs; returns how many. */
+/** Moves a portion of the waiting lines to their logs; returns how many were moved. */
 export async function moveWaiting(
   context: Context,
   isWanted: SQL,
@@ -52,13 +52,13 @@ export async function moveWaiting(
   return lines.length === 0 ? 0 : move(context, lines);
 }
 
-/** A line that comes twice counts once. */
+/** A line that is moved twice counts once. */
 async function move(context: Context, lines: Line[]): Promise<number> {
   const { db, now } = context;
   const { taken, left, why } = await appendTo(context, lines);
   const idsOf = (some: Line[]) => some.map(({ id }) => id);
   if (taken.length > 0) await db.delete(waitingUsage).where(isIn(waitingUsage.id, idsOf(taken)));
-  // What is tried before its time, as a page is read or more is written, uses no attempt up.
+  // An attempt before a line's due time, when a page is read or lines are written, is not counted.
   const due = left.filter(({ dueAt }) => dueAt <= now);
   for (const [before, some] of Map.groupBy(due, ({ attempts }) => attempts)) {
     const attempts = before + 1;

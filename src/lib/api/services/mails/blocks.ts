@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Block, plainText, type Words, wordsOf } from '#lib/text/terms/terms-document.ts';
 
-/** A legal text's part as a mail without markup shows it. */
+/** A part of a legal text, as a plain-text mail shows it. */
 export function blockInText(block: Block, origin: string): string {
   if (typeof block === 'string') return plainText(block, origin);
   if ('heading' in block) return block.heading.toUpperCase();

@@ -6,17 +6,17 @@ import type { ChargeFailure, SubscriptionEnd } from '#lib/contract/subscriptions
 import { support } from '#lib/text/support/support.ts';
 import type { Part } from './parts.ts';
 
-/** A mail's last sentence. One that says to write to support gets the time of the answer when it is sent. */
+/** A mail's last sentence. One that says how to reach support gets the response time when it is sent. */
 export type Closing = string | { answered: string };
 
-/** An Italian mail, the source of its plain and HTML forms. */
+/** An Italian mail, the source of its plain-text and HTML forms. */
 export interface Letter {
   greeting: string;
   subject: string;
   paragraphs: Part[];
   action?: { label: string; path: string };
   closing: Closing;
-  /** What a mail tells besides, whatever it is about. */
+  /** Additions that do not depend on the mail's topic. */
   besides?: Part[];
 }
 
@@ -28,8 +28,8 @@ export const closingOf = (closing: Closing, hours: number): string =>
   typeof closing === 'string' ? closing : `${closing.answered}: rispondiamo ${support.within(hours)}.`;
 
 /**
- * Requests whose mail depends on who owns an address. Before the answer each is one row, for every asker: looking the
- * owner up then would tell who has an account. The consumer of the queue writes the mail.
+ * Requests whose mail depends on the owner of an address. During the call each is stored as one row, whoever asks: a
+ * lookup of the owner would reveal whether there is an account. The queue's consumer writes the mail.
  */
 export type Request =
   | {
@@ -45,15 +45,15 @@ export type Request =
   | { request: 'new-address'; userId: string; token: string }
   | { request: 'withdrawal'; withdrawalId: string };
 
-/** What the seller's people do to a licence, and what they tell its owner about it. */
+/** A staff action on a licence, and the note to its owner. */
 interface OfSeller {
   licenseId: string;
   sellerNote?: string;
 }
 
 /**
- * What happened to an order or a licence, or a text for many. Its words are found when it is sent: a row is small, holds no key, and its
- * statement reads nothing before.
+ * An event of an order or a licence, or a text for many readers. Its sentences are composed when it is sent: the row is
+ * small, holds no key, and its statement needs no prior read.
  */
 export type Notice =
   | { notice: 'order'; paymentId: string }
@@ -63,42 +63,42 @@ export type Notice =
   /** `refund`: of a payment that another account made before the licence was moved. */
   | (OfSeller & { notice: 'license-end'; before: number; after: number; why?: '' | 'refund' })
   | { notice: 'license-given'; licenseId: string; quantity: number; by: 'seller' | 'code' }
-  /** Licences that were moved from an account, to it, or away from who held one: `renewed` by themselves until then. */
+  /** Licences moved from an account, to it, or from a holder; `renewed` is how many renewed automatically. */
   | {
       notice: 'licenses-moved';
       userId: string;
       side: 'from' | 'to' | 'holder';
       by: 'seller' | 'customer';
       products: string[];
-      /** Of a single one. */
+      /** Set where there is only one. */
       licenseId: string | null;
       renewed: number;
-      /** Whether their keys were replaced for it. */
+      /** Whether the move replaced their keys. */
       newKeys: boolean;
       sellerNote: string;
     }
   | { notice: 'trial-started'; licenseId: string }
-  /** The key of an order that its buyer did not want at once. */
+  /** The key of an order whose buyer did not want it at once. */
   | { notice: 'key-delivered'; paymentId: string }
   /** The receipt of a withdrawal that can still be undone. */
   | { notice: 'withdrawal-pending'; withdrawalId: string; paymentId: string }
-  /** An order that is paid by bank transfer: how and until when, once more before that, that a part came, that its licences came before, that it is over. */
+  /** A bank transfer: instructions, a reminder, a part received, licences before the money, or the order's end. */
   | {
       notice: 'transfer-due';
       paymentId: string;
       about: 'ordered' | 'reminder' | 'short' | 'delivered' | 'ended';
     }
-  /** An offer of the seller's to a customer. */
+  /** A seller's offer to a customer. */
   | { notice: 'offer'; offerId: string; about: 'made' | 'withdrawn' }
-  /** Money that bought nothing and goes back. */
+  /** Money that paid for nothing and is refunded. */
   | { notice: 'money-returned'; paymentId: string; why: ReturnReason; cents: number; currency: string }
-  /** The licence stands still because its money went away without a decision of ours. */
+  /** The licence is suspended because its money was reversed without our decision. */
   | { notice: 'money-lost'; paymentId: string; loss: 'refunded_elsewhere' | 'disputed'; cents: number }
-  /** A key that stood still for it comes after all. */
+  /** A key that was held back for that reason is delivered. */
   | { notice: 'money-back'; paymentId: string }
-  /** Licences renew themselves from now on; are about to be charged; could not be; by another method; renew themselves no more. */
+  /** Automatic renewal: turned on, charge announced, charge failed, method changed, turned off. */
   | { notice: 'subscription-on'; licenseIds: string[] }
-  /** The price of each by its id; null where nothing will be charged, for none of them. */
+  /** The price of each by its id; null for all where nothing will be charged. */
   | {
       notice: 'subscription-due';
       licenseIds: string[];
@@ -113,22 +113,22 @@ export type Notice =
       nextAt: number;
       failure: ChargeFailure;
     }
-  /** The payment service gave no answer for days. */
+  /** The payment service has not responded for days. */
   | { notice: 'subscription-unanswered'; licenseIds: string[]; nextAt: number }
   | { notice: 'subscription-method'; licenseIds: string[]; isRetried: boolean }
   | { notice: 'subscription-ended'; licenseIds: string[]; endedBy: SubscriptionEnd }
-  /** The exchange system could not deliver an invoice, which lies there for its buyer. */
+  /** The exchange system could not deliver an invoice, and keeps it there for its buyer. */
   | { notice: 'invoice-undelivered'; documentId: number }
-  /** A document of a payment was written anew, or another was issued in its place. */
+  /** A payment's document was rewritten, or another was issued in its place. */
   | { notice: 'document-corrected'; paymentId: string }
-  /** A document, for the address that its customer wants invoices at. */
+  /** A document, for the address to which its customer wants invoices. */
   | { notice: 'document-copy'; documentId: number }
-  /** What the seller's people wrote to who has a version. */
+  /** A staff message to the customers who have a version. */
   | { notice: 'release-message'; messageId: string }
   /** A text of the newsletter or about a product, for a subscriber or a user. */
   | { notice: 'news'; newsId: string; readerId: string };
 
-/** What a row holds: a mail to render, a request that becomes one, or what to write it of. */
+/** The content of a row: a finished mail, a request that becomes one, or a notice to write it from. */
 export type Content =
   | ({ kind: 'letter' } & SaidLetter)
   | ({ kind: 'request' } & Request)

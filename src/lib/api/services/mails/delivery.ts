@@ -14,10 +14,10 @@ import { outboxRow } from './outbox-rows.ts';
 import { hand } from './provider.ts';
 import type { MailWriters, NoticeKind, RequestKind, Written } from './writers.ts';
 
-/** A mail, what its reader is to be told besides, the organization that it is about, and the hours until support answers. */
+/** A mail, the warning to add, the organization that it is about, and the hours until support answers. */
 type Claimed = MailRow & { warning: string | null; organization: string | null; answerHours: number };
 
-/** How mails are sent, which the nouns write. */
+/** How mails are sent; `writers` compose them. */
 export const mailKind = (writers: MailWriters): Kind<Claimed> => ({
   outbox: mailOutbox,
   // Longer than the provider may take.
@@ -26,7 +26,7 @@ export const mailKind = (writers: MailWriters): Kind<Claimed> => ({
   claiming: { unanswered: sql`${mails.unanswered} + 1` },
   reading: { warning: writers.warning.of, organization: organizationOf, answerHours: generalAnswerHours },
   attempt: (context, mail, clock) => send(context, mail, writers, clock),
-  // It is what the mail says of itself: a token must not outlive the sending.
+  // As the mail's `keeps` says: a token must not outlive the sending.
   ending: ({ keeps }) => ({
     ...(keeps !== 'all' && { content: '' }),
     ...(keeps === 'nothing' && { to: '', replyTo: null }),
@@ -51,7 +51,7 @@ async function send(
   }
 }
 
-/** What goes out; nothing where another mail took its place, or what it tells of is gone. */
+/** The finished mail; nothing where a request's mail replaced it, or its subject is gone. */
 async function write(context: Context, mail: Claimed, writers: MailWriters): Promise<Written | undefined> {
   const content = await openContent(context.env, mail);
   if (content.kind === 'request') return answerRequest(context, mail, content, writers);
@@ -71,7 +71,7 @@ function writeNotice<Kind extends NoticeKind>(
   return notices[notice.notice](context, mail, notice);
 }
 
-/** Puts a request's mail, if it gets one, in the place of its row. */
+/** Replaces a request's row by its mail, if it gets one. */
 async function answerRequest<Kind extends RequestKind>(
   context: Context,
   row: MailRow,
@@ -110,7 +110,7 @@ async function giveToProvider(
   }
   const kept =
     env.OUTBOX === 'on' ? db.insert(outbox).values(outboxRow(outcome.message, clock())) : undefined;
-  // The provider may have taken it before and its answer was lost.
+  // The provider may have taken an earlier attempt whose response was lost.
   if (mail.unanswered > 1) logEvent(context, 'mail_perhaps_doubled', { mail: mail.kind, id: mail.id });
   return { kind: 'done', answer: outcome.answer, set: answered, before: { kept } };
 }

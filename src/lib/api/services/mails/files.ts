@@ -1,11 +1,11 @@
-/** A file that goes with a mail. */
+/** A mail's attachment. */
 export interface MailFile {
   name: string;
   type: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A file that was made or kept, as it goes with a mail. */
+/** A generated or stored file as an attachment. */
 export const toMailFile = async (
   file: Pick<MailFile, 'name' | 'type'> & { body: BodyInit },
 ): Promise<MailFile> => ({
@@ -14,8 +14,8 @@ export const toMailFile = async (
   bytes: new Uint8Array(await new Response(file.body).arrayBuffer()),
 });
 
-/** Attempts that send a mail with its files. */
+/** Attempts that include the attachments. */
 const ATTEMPTS_WITH_FILES = 3;
 
-/** A provider that refuses files must not keep the mail itself from its reader: from half an hour on it goes alone. */
+/** After half an hour a mail goes without its attachments, in case the provider refuses those. */
 export const takesFiles = ({ attempts }: { attempts: number }): boolean => attempts <= ATTEMPTS_WITH_FILES;

@@ -10,7 +10,7 @@ export const invitationPath = async (context: Context, to: InvitationKind, id: s
   `${INVITATION_PAGE}${await signInvitation(context, to, id)}`;
 
 interface Invitation {
-  /** What it is to, by its id. */
+  /** The id of what the reader is invited to. */
   to: InvitationKind;
   id: string;
   email: string;
@@ -18,7 +18,7 @@ interface Invitation {
   endsAt: number;
 }
 
-/** Invites an address. The mail holds no name, and no word that its sender has typed: its page says whose it is. */
+/** Invites an address. The mail holds neither a name nor any text that its sender typed; the page says who invites. */
 export const composeInvitation = async (
   context: Context,
   { to, id, email, endsAt }: Invitation,

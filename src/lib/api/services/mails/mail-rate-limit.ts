@@ -11,8 +11,8 @@ import {
 import { parseKeyring } from '#lib/server/keyring.ts';
 
 /**
- * Kinds that count apart, so that one kind cannot use up what the others may still send: what tells an account of
- * its own change of address or one by the support, of an invitation, of a licence that is offered, of an organization, of licences that are transferred, of a reset of its factors or of a withdrawal, and the seller of one.
+ * Kinds with their own limit, so that one kind cannot use up the mails of the others. `withdrawal_notice` goes to the
+ * seller, the others to an account or an invited address.
  */
 const apart: MailKind[] = [
   'own_change',
@@ -27,9 +27,9 @@ const apart: MailKind[] = [
 ];
 
 /**
- * A mailbox's turn for another mail of a kind: `isUnderLimit` is the condition of what goes with it, `take` the statement
- * that takes it. In one transaction, so that parallel requests get no more than one after the other would. Addresses are
- * known by a keyed hash only.
+ * A mailbox's next slot for a mail of a kind: `isUnderLimit` is the condition of the statements that accompany the
+ * mail, `take` the statement that uses the slot. One transaction runs both, so parallel requests get no more than
+ * sequential ones. Mailboxes are stored as keyed hashes only.
  */
 export async function mailTurn({ db, env, now }: Context, { email }: { email: string }, kind: MailKind) {
   const target = await keyedHash(parseKeyring(env.TOKEN_KEYS).current.bytes, 'mail-target', mailboxOf(email));
@@ -47,10 +47,10 @@ export async function mailTurn({ db, env, now }: Context, { email }: { email: st
   return {
     isUnderLimit,
     take: db.insert(mailSlots).select(sql`select ${target}, ${kind}, ${now} where ${isUnderLimit}`),
-    /** Seconds until there is room again. */
+    /** Seconds until another mail may be sent. */
     async wait(): Promise<number> {
       const waits = limits.map(async ([{ limit, seconds }, counted]) => {
-        // With this one gone from the window there is room again.
+        // Once this one leaves the window, another mail may be sent.
         const [oldest] = await db
           .select({ sentAt: mailSlots.sentAt })
           .from(mailSlots)
@@ -65,7 +65,7 @@ export async function mailTurn({ db, env, now }: Context, { email }: { email: st
   };
 }
 
-/** Seconds until a mailbox may get another mail of this kind; 0 takes the turn. */
+/** Takes a slot and returns 0, or returns the seconds until the mailbox may get another mail of this kind. */
 export async function takeMailSlot(
   context: Context,
   mailbox: { email: string },
@@ -78,7 +78,7 @@ export async function takeMailSlot(
 
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
-/** The mailbox that an address leads to, as most providers read it: for counting only. */
+/** The mailbox of an address by most providers' rules: for counting only. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const [local = '', domain] = [email.slice(0, at).split('+')[0], email.slice(at + 1)];

@@ -11,11 +11,11 @@ import { mailName } from './mail-name.ts';
 import { type NewMail, newMail } from './mails.ts';
 import { partInHtml, partInText } from './parts.ts';
 
-/** A letter, and how it is kept. It is greeted by us, unless a person wrote its greeting. */
+/** A mail, and how it is kept. It gets our greeting unless a person wrote one. */
 export interface Draft extends Omit<Letter, 'greeting'>, Partial<Pick<Letter, 'greeting'>> {
   /** Names the mail in the log. */
   kind: MailTopic;
-  /** What is kept of it once it is sent; all unless said otherwise. */
+  /** How much of it is kept once it is sent; all unless given. */
   keeps?: MailRow['keeps'];
   /** When its link ends. */
   uselessAt?: number;
@@ -24,8 +24,8 @@ export interface Draft extends Omit<Letter, 'greeting'>, Partial<Pick<Letter, 'g
 }
 
 /**
- * Whom a mail goes to. Without a confirmed address the name may be a stranger's, who must not reach a mailbox with
- * what they typed.
+ * The receiver of a mail. Without a confirmed address the name may be a stranger's, whose text must not reach the
+ * mailbox.
  */
 export interface Recipient {
   /** The account that the mail is about. */
@@ -40,7 +40,7 @@ function greet({ firstName = '', emailVerifiedAt }: Recipient): string {
   return name ? `Ciao ${name},` : 'Ciao,';
 }
 
-/** Whom a waiting mail goes to now: its address need not be the account's any more, nor its reader the owner. */
+/** A waiting mail's receiver now: where the account has another address, its reader may not be the owner. */
 export const recipientOf = (user: Customer, { to }: Pick<MailRow, 'to'>): Recipient =>
   user.email === to ? user : { email: to };
 
@@ -49,7 +49,7 @@ export const greeted = <Its extends Pick<Draft, keyof Letter>>(
   letter: Its,
 ): Its & { greeting: string } => ({ greeting: greet(to), ...letter });
 
-/** Writes of what was found for a notice; nothing where that is gone with its account. */
+/** Composes a notice from the data that `find` returns; nothing where they were deleted with the account. */
 export const letterOf =
   <About, Found extends { user: Customer }>(
     find: (context: Context, about: About) => Promise<Found | undefined>,
@@ -60,17 +60,17 @@ export const letterOf =
     return found && greeted(recipientOf(found.user, mail), write(found, about, mail));
   };
 
-/** A mail that is ready to be written with what causes it. */
+/** A mail that is ready to be written in the transaction that causes it. */
 export async function compose(context: Context, to: Recipient, draft: Draft): Promise<NewMail> {
   const { kind, keeps = 'all', uselessAt, replyTo, ...letter } = draft;
   const about = { userId: to.id ?? null, kind, to: to.email, keeps, uselessAt, replyTo };
-  // As it is kept, it says what it said.
+  // A sent mail keeps the hours that it stated.
   const hours = typeof letter.closing === 'string' ? 0 : (await readWords(context)).words.general;
   const closing = closingOf(letter.closing, hours);
   return newMail(context, about, { kind: 'letter', ...greeted(to, letter), closing });
 }
 
-/** A letter as mail programs take it. */
+/** A mail's plain-text and HTML forms. */
 export async function render({ SITE_ORIGIN }: ApiEnv, letter: SaidLetter) {
   const { greeting, subject, paragraphs, closing, besides = [] } = letter;
   const url = letter.action && new URL(letter.action.path, SITE_ORIGIN).href;

@@ -26,7 +26,7 @@ export async function newMail({ env, now }: Context, about: About, content: Cont
   return { id, userId, kind, to, replyTo, keeps, content: sealed, ...fresh, ...dates };
 }
 
-/** A request in place of its mail, known address or not. */
+/** A request in place of its mail, whether the address is known or not. */
 export function newRequest(context: Context, to: string, request: Request): Promise<NewMail> {
   const about = { userId: null, kind: `request-${request.request}`, to, keeps: 'nothing' } as const;
   return newMail(context, about, { kind: 'request', ...request });
@@ -37,7 +37,7 @@ const columns = Object.keys(getTableColumns(mails)) as (keyof NewMail)[];
 type InsertedMail = Omit<NewMail, 'content'> & { content: string | SQL };
 
 /**
- * The statement that writes a mail, for the transaction of what causes it: before the statement that it announces and
+ * The statement that writes a mail, for the transaction that causes it: before the statement that it announces and
  * under the same condition, so that both happen or neither.
  */
 export function insertMail({ db }: Context, mail: InsertedMail, condition: SQL = sql`true`) {
@@ -49,7 +49,7 @@ export function insertMail({ db }: Context, mail: InsertedMail, condition: SQL =
   return whenWritten(statement, mailOutbox.enqueue);
 }
 
-/** More mails of one kind a day tell nothing new, and they would bury the others. */
+/** More mails of one kind a day say nothing new, and would bury the others. */
 const MAILS_A_DAY = 20;
 
 /** The condition that an account has had few mails of this kind today. */
@@ -65,7 +65,7 @@ export function isNoFlood({ db, now }: Context, { userId, kind }: Pick<NewMail, 
 export const insertUnlessFlood = (context: Context, mail: InsertedMail, condition: SQL) =>
   insertMail(context, mail, sql`(${condition}) and ${isNoFlood(context, mail)}`);
 
-/** As `insertMail` for many: the condition may read each row's other fields. Returns the ids in the rows' order. */
+/** As `insertMail`, for many: the condition may read each row's other fields. Returns the ids in the rows' order. */
 export function insertMails({ db }: Context, rows: { mail: NewMail }[], condition: SQL) {
   const values = columns.map((name) => inRow('mail', name));
   const statement = db
@@ -75,17 +75,17 @@ export function insertMails({ db }: Context, rows: { mail: NewMail }[], conditio
   return whenWritten(statement, mailOutbox.enqueue);
 }
 
-/** A mail that strangers may cause, with what is written in the same transaction. */
+/** A mail that strangers may cause, and the statements of its transaction. */
 export interface InTurn {
   turn: MailKind;
   mail: NewMail;
-  /** Statements that belong to the mail, under the condition that its mailbox has room. */
+  /** Statements that accompany the mail, under the condition that its mailbox is under its limit. */
   also?: (isUnderLimit: SQL) => Statement[];
   /** What else the mail depends on. */
   condition?: SQL | undefined;
 }
 
-/** Writes a mail if its mailbox has room; returns the seconds to wait, 0 if it is written. */
+/** Writes a mail if its mailbox is under its limit; returns the seconds to wait, 0 if it is written. */
 export async function writeInTurn(
   context: Context,
   { turn: kind, mail, also, condition = sql`true` }: InTurn,
@@ -96,7 +96,7 @@ export async function writeInTurn(
     before,
     mail: insertMail(context, mail, sql`${turn.isUnderLimit} and ${condition}`),
     also: also?.(turn.isUnderLimit),
-    // Comes last, as it takes the room.
+    // Comes last, as it uses the slot.
     room: turn.take,
   });
   return written.length > 0 ? 0 : turn.wait();

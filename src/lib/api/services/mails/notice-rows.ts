@@ -12,9 +12,9 @@ import { mailOutbox } from './outbox.ts';
 interface NewNotices {
   /** Names the mail in the log. */
   kind: MailTopic;
-  /** JSON of what the mail is written of, or what yields it for each row. */
+  /** The notice as JSON, or SQL that yields it for each row. */
   content: SQL | string;
-  /** Who gets it, where a source joins others than `users`, and where. */
+  /** The receiver, where a source joins other tables than `users`. */
   userId?: SQL;
   to?: SQL;
 }
@@ -24,7 +24,7 @@ const randomId = sql`lower(hex(randomblob(16)))`;
 
 /**
  * The statement that writes a notice for each row of a source that joins `users`; none to a deleted account. It goes to
- * the address that the account has then, whatever its owner wants to hear of: these mails are part of a contract.
+ * the account's current address, whatever mails its owner has turned off: these are part of a contract.
  */
 export function insertNotices({ db, now }: Context, notices: NewNotices, source: SQL) {
   const row: Record<keyof typeof mails.$inferSelect, unknown> = {
@@ -53,7 +53,7 @@ export function insertNotices({ db, now }: Context, notices: NewNotices, source:
 
 export const contentOf = (notice: Notice): string => JSON.stringify({ kind: 'notice', ...notice });
 
-/** The same about a payment, under a condition where there is one. */
+/** As `insertNotices`, about a payment, with an optional condition. */
 export function insertPaymentNotice(
   context: Context,
   notice: Extract<Notice, { paymentId: string }>,
@@ -67,7 +67,7 @@ export function insertPaymentNotice(
   );
 }
 
-/** A copy of each document that `where` selects for the address that its customer wants invoices at, if there is one. */
+/** Sends each document that `where` selects to its customer's address for invoices, if there is one. */
 export function insertDocumentCopies(context: Context, where: SQL | undefined) {
   const wanted = and(ne(users.invoiceEmail, ''), isNotDeleted, ne(documents.kind, 'simulated'), where);
   return insertNotices(

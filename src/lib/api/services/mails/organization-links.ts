@@ -9,10 +9,10 @@ import type { Link, Part } from './parts.ts';
 export const organizationOf = sql<string | null>`(
   select ${users.id} from ${users} where ${users.id} = ${mails.userId} and ${users.kind} = 'organization')`;
 
-/** Its reader may have licences and payments of their own, and no mail has a name that others have typed. */
+/** The reader may have licences and payments of their own, and no mail contains a name that others typed. */
 const NOT_YOURS = 'Riguarda un’organizzazione, non un account personale.';
 
-/** A letter to an organization, whose links lead to its pages, and which says that it is one. */
+/** A mail to an organization: its links open the organization's pages, and it says so. */
 export function inOrganization<Its extends Letter>(letter: Its, organization: string): Its {
   const led = (link: Link): Link => ({ ...link, path: addressIn(organization, link.path) });
   const part = (each: Part): Part =>

@@ -3,7 +3,7 @@ import type { Block } from '#lib/text/terms/terms-document.ts';
 import { blockInHtml, blockInText } from './blocks.ts';
 import { type Quote, quotedLines } from './quotes.ts';
 
-/** Something that a mail states with its name. */
+/** A value with its label. */
 export type Fact = [name: string, value: string];
 
 export interface Link {
@@ -11,7 +11,7 @@ export interface Link {
   path: string;
 }
 
-/** A part of a mail: our own words, or what somebody typed, which cannot look like them. */
+/** A part of a mail: our own text, or a quote of what a person typed, which cannot look like ours. */
 export type Part = string | Quote | { facts: Fact[] } | { links: Link[] } | { document: readonly Block[] };
 
 export function partInText(part: Part, origin: string): string {

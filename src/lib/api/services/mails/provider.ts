@@ -7,7 +7,7 @@ import type { Written } from './writers.ts';
 
 type Said = Written<SaidLetter>;
 
-/** How long the provider may take. Patience costs nothing here; a second attempt may double a mail. */
+/** How long the provider may take. Waiting costs nothing; a second attempt may double a mail. */
 export const SEND_LIMIT_MS = 2 * 60_000;
 
 export type Message = EmailMessageBuilder & { to: string; text: string; html: string };
@@ -15,10 +15,10 @@ export type Message = EmailMessageBuilder & { to: string; text: string; html: st
 export type SendOutcome =
   | { kind: 'sent'; answer: string; message: Message }
   | { kind: 'refused'; answer: string }
-  /** It may have taken the mail. */
+  /** The provider may have taken the mail. */
   | { kind: 'silent' };
 
-/** Hands a mail with its files to the provider. */
+/** Sends a mail with its attachments to the provider. */
 export async function hand(env: ApiEnv, mail: MailRow, written: Said): Promise<SendOutcome> {
   const message = await toMessage(env, mail, written);
   const limit = AbortSignal.timeout(SEND_LIMIT_MS);
@@ -54,8 +54,8 @@ const toAttachment = ({ name: filename, type, bytes: content }: MailFile) =>
   ({ disposition: 'attachment', filename, type, content }) as const;
 
 /**
- * Mails whose words a person typed: they may be answered by a machine, and ticket systems drop others. A generated mail says
- * so (RFC 3834), so that no absence note answers it.
+ * Mails whose text a person typed: a machine may answer them, and ticket systems drop generated ones. A generated mail
+ * says so (RFC 3834), so that no absence note answers it.
  */
 const TYPED: ReadonlySet<string> = new Set([
   'support-request',
@@ -66,8 +66,8 @@ const TYPED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The mail's id, the same in each attempt. The provider writes Message-ID itself and refuses ours, so mailboxes tell a
- * doubled mail by what both copies refer to: they show them as one conversation.
+ * The mail's id, the same in each attempt. The provider writes Message-ID itself and refuses ours, so mailboxes
+ * recognise a doubled mail by its reference: they show both copies as one conversation.
  */
 function headersOf({ SITE_ORIGIN }: ApiEnv, { id, kind }: MailRow): Record<string, string> {
   return {

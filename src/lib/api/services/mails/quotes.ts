@@ -1,4 +1,4 @@
-/** What somebody typed, set apart from our own words in a mail. */
+/** A text that a person typed, set apart from our own in a mail. */
 export interface Quote {
   typed: string;
 }
@@ -8,8 +8,8 @@ const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 const WIDTH = 72;
 
 /**
- * The lines of a typed text, none longer than a mail program shows in one: a line that it wraps, or that blanks push
- * to the next one, would stand there without its mark, as ours do.
+ * The lines of a typed text, none longer than a mail program shows in one: a continuation, wrapped or pushed by blanks,
+ * would appear without the quote mark, as our own text does.
  */
 export function quotedLines({ typed }: Quote): string[] {
   return typed.split(LINE_BREAK).flatMap((line) => wrap(line.replace(/\s+/g, ' ').trim()));

@@ -1,5 +1,5 @@
 import type { Part } from './parts.ts';
 
-/** What one of the seller's people wrote to the customer, marked as typed; nothing where they wrote nothing. */
+/** A staff note to the customer, marked as typed; nothing where it is empty. */
 export const sellerNoteParts = (sellerNote = ''): Part[] =>
   sellerNote ? ['Il nostro messaggio per te:', { typed: sellerNote }] : [];

@@ -5,7 +5,7 @@ import type { Letter, Notice, Request } from './contents.ts';
 import type { MailFile } from './files.ts';
 import type { InTurn } from './mails.ts';
 
-/** A mail as it goes out. */
+/** A mail ready to be sent. */
 export interface Written<Its extends Letter = Letter> {
   letter: Its;
   files?: MailFile[];
@@ -15,7 +15,7 @@ export interface Written<Its extends Letter = Letter> {
 export type RequestKind = Request['request'];
 export type NoticeKind = Notice['notice'];
 
-/** What the nouns write: this room sends it, and knows none of them. */
+/** The mails that the services compose; this folder sends them without importing the services. */
 export interface MailWriters {
   /** The mail that a request becomes, if it gets one. */
   requests: {
@@ -25,7 +25,7 @@ export interface MailWriters {
       request: Request & { request: Kind },
     ) => Promise<InTurn | undefined>;
   };
-  /** A notice's words and files; `undefined` where what it tells of is gone with its account. */
+  /** A notice's text and files; `undefined` where its subject is gone with its account. */
   notices: {
     [Kind in NoticeKind]: (
       context: Context,
@@ -33,9 +33,9 @@ export interface MailWriters {
       notice: Notice & { notice: Kind },
     ) => Promise<Written | undefined>;
   };
-  /** What every mail to an account tells besides. */
+  /** A warning in every mail to an account. */
   warning: {
-    /** Read with the mail's row; null for nothing. */
+    /** Read with the mail's row; null for no warning. */
     of: SQL<string | null>;
     add: (context: Context, found: string, letter: Letter) => Promise<Letter>;
   };
