@@ -7,7 +7,7 @@ import { activate } from './activate.ts';
 import { isReplaced, type LicenseByKey } from './license-credential.ts';
 import { stateOutcome } from './outcomes.ts';
 
-/** Activates a product's device, which keeps the signed yes for the time when no server answers. */
+/** Activates a product's device. The product stores the signed result for times when it cannot reach the server. */
 export async function activateByKey(
   context: Context,
   input: v.InferOutput<typeof ActivateInput>,
@@ -21,7 +21,7 @@ export async function activateByKey(
   return { ...result, signature };
 }
 
-/** The version that an ended licence keeps, for a program that is no newer: it may be on another computer by now. */
+/** The version that an ended licence keeps, if the program is no newer: it may move to another computer. */
 async function keptFor(
   context: Context,
   { product_id, app_version }: v.InferOutput<typeof ActivateInput>,

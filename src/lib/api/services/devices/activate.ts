@@ -34,7 +34,6 @@ import { hasSwapped, nextSwapAt, selectSwaps, swapSeat } from './swaps.ts';
 /**
  * Activates a device. The same device gets its existing activation back, and keeps a name that its owner chose
  * meanwhile.
- *
  * @param keptVersion up to which version the licence may be used although it has ended
  */
 export async function activate(
@@ -72,7 +71,7 @@ export async function activate(
     counted: [slots],
     swaps,
   } = await transaction(context, {
-    // The end of its own lease comes before its return.
+    // The end of the device's own lease comes before its return.
     leases: endLeases(context, isDevice),
     known: db
       .update(activations)
@@ -126,10 +125,10 @@ function recordAgain(context: Context, device: Activation, detail: string): void
 }
 
 type About = Pick<Activation, 'name' | 'platform' | 'appVersion'>;
-/** Makes the address of a licence's page where its devices are managed. */
+/** Makes the address of a licence page where its devices are managed. */
 type Manage = (path: string) => string;
 
-/** A slot is free, but only as another device's seat. */
+/** A slot is free, but only by taking another device's seat. */
 function refuseSwap(
   context: Context,
   { license, product }: Presented,

@@ -16,13 +16,13 @@ import { isActiveDevice, toActivationBody } from './devices.ts';
 import { refusalOf } from './license-credential.ts';
 import { issueFile } from './offline-files.ts';
 
-/** A licence that somebody owns or holds; since when they hold it, where it is not theirs. */
+/** A licence that a user owns or holds; `heldSince` where they hold it. */
 export interface UsedLicense {
   license: License;
   heldSince: number | null;
 }
 
-/** The licence, if this user owns or holds it; 404 for anybody else's. */
+/** The licence, if this user owns or holds it; 404 for any other. */
 export async function requireUsed({ db }: Context, userId: string, id: string): Promise<UsedLicense> {
   const [found] = await db
     .select({ license: licenses, heldSince: heldSince(userId).as('held_since') })
@@ -48,7 +48,7 @@ export async function listActivations(context: Context, userId: string, licenseI
   const { license, heldSince: since } = await requireUsed(context, userId, licenseId);
   const { slotUntil, lastSeenAt } = activations;
   const orderBy = [desc(slotUntil), desc(lastSeenAt), desc(sql`${activations}.rowid`)];
-  // Devices that others had before are not told to who holds the licence now.
+  // The holder does not see the devices of earlier users.
   const isTold = since === null ? undefined : or(isActiveDevice, gte(lastSeenAt, since));
   const asked = { where: and(eq(activations.licenseId, license.id), isTold), orderBy };
   const { rows, count } = await readSliceOf(context, activations, asked, slice);

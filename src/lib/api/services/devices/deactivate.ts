@@ -37,8 +37,8 @@ export async function deactivateByKey(
 }
 
 /**
- * Deactivates the device that `isNamed` selects; `undefined` if there is none. Repeating it succeeds, whatever
- * the licence's status: freeing a slot is never refused.
+ * Deactivates the device that `isNamed` selects; `undefined` if there is none. Repeating it succeeds, whatever the
+ * licence's status: freeing a slot is never refused.
  */
 export async function deactivateOne(
   context: Context,

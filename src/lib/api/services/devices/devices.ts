@@ -5,8 +5,8 @@ import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize
 import type { ActivationBody } from '#lib/contract/devices/devices.ts';
 
 /**
- * Hashes a fingerprint for the database and for licence files. The licence is part of the hash, so that a device
- * cannot be recognised across customers.
+ * Hashes a fingerprint for the database and for licence files. The licence is part of the hash, so that a device cannot
+ * be recognised across customers.
  */
 export function hashFingerprint(licenseId: string, fingerprint: string): string {
   return createHash('sha256').update(`${licenseId}:${fingerprint}`).digest('hex');
@@ -26,7 +26,7 @@ export function reservedUntil({ deactivatedAt, slotUntil }: Activation, now: num
   return deactivatedAt !== null && slotUntil > now ? slotUntil : null;
 }
 
-/** Until when a device keeps its slot unless it asks again; `null` for one that keeps it for good. */
+/** The end of a device's lease unless it renews; `null` for a slot without a lease. */
 export const leaseUntil = ({ slotUntil }: Pick<Activation, 'slotUntil'>): string | null =>
   slotUntil === FOREVER ? null : toInstant(slotUntil);
 

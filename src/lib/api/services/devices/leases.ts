@@ -16,7 +16,7 @@ import {
   toFacts,
 } from './license-credential.ts';
 
-/** Renews the lease of the calling device. One whose lease has ended activates again, if a slot is left. */
+/** Renews the lease of the calling device. A device whose lease has ended activates again, if a slot is free. */
 export async function renewLease(
   context: Context,
   { product_id, fingerprint }: v.InferOutput<typeof LeaseInput>,

@@ -32,7 +32,7 @@ export interface Presented {
   holders: Activation[];
 }
 
-/** A key that was replaced. Whoever presents it learns nothing else of its licence. */
+/** A key that was replaced. Its caller learns nothing else about the licence. */
 export interface Replaced {
   formerKeyOf: string;
 }
@@ -41,7 +41,7 @@ export type LicenseByKey = Presented | Replaced;
 export const isReplaced = (found: LicenseByKey | undefined): found is Replaced =>
   found !== undefined && 'formerKeyOf' in found;
 
-/** Statements that find a licence as presented, unless its account is deleted. */
+/** Statements that find a presented licence, unless its account is deleted. */
 function selectPresented({ db, now }: Context, isMeant: SQL | undefined) {
   const { name, swapsPerMonth, entitlements, leaseMinutes, fallbackMonths } = products;
   return {
@@ -62,7 +62,7 @@ function selectPresented({ db, now }: Context, isMeant: SQL | undefined) {
   };
 }
 
-/** The licence that its owner or holder presents by its page; `undefined` for anybody else's. */
+/** The licence that its owner or holder uses on its page; `undefined` for any other. */
 export async function findUsed(context: Context, userId: string, id: string): Promise<Presented | undefined> {
   const isUsed = and(eq(licenses.id, id), mayUse(userId));
   const {
@@ -73,8 +73,8 @@ export async function findUsed(context: Context, userId: string, id: string): Pr
 }
 
 /**
- * Finds what a key, as `presentedKey` has it, is, or was, the key of, unless the account is deleted: its rows may still be
- * there.
+ * Finds the licence of a key, in the form of `presentedKey`, or of a former key. Skips deleted accounts, whose rows may
+ * still exist.
  */
 export async function findByKey(context: Context, key: string): Promise<LicenseByKey | undefined> {
   const { db, env } = context;
@@ -98,7 +98,7 @@ export async function findByKey(context: Context, key: string): Promise<LicenseB
   return found ? { ...found, holders } : former;
 }
 
-/** Whether a licence still has the key that it was found by, for what is written on that key's behalf. */
+/** Whether a licence still has the key by which it was found, for writes on that key's behalf. */
 export const hasKept = ({ id, keyLookup }: Pick<License, 'id' | 'keyLookup'>): SQL =>
   sql`exists (select 1 from ${licenses} where ${and(eq(licenses.id, id), eq(licenses.keyLookup, keyLookup))})`;
 
@@ -131,8 +131,8 @@ export function requireUsable(
 }
 
 /**
- * Refuses a call by code and logs it for the licence, in one line a day for each reason: the refused device may
- * be invented.
+ * Refuses a call with a code and logs it for the licence, in one line a day for each reason: the refused device may be
+ * made up.
  */
 export function refuse(
   context: Context,
@@ -155,7 +155,7 @@ export function requireKnown(
   return found;
 }
 
-/** What a desktop product may know of its licence. */
+/** The facts about its licence that a desktop product gets. */
 export function toFacts(
   { license, product }: Omit<Presented, 'holders'>,
   slots: number,

@@ -7,7 +7,7 @@ import { seatAssignments } from '#lib/api/db/schema/seats.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { addressIn } from '#lib/contract/routes/organization-pages.ts';
 
-/** The organization among whose pages a licence's devices are managed; null of a person's, and of one that somebody holds. */
+/** The organization whose pages manage a licence's devices; null for a person's licence, and for a held one. */
 export function managingOrganization(db: Database): SQL<string | null> {
   const isHeld = and(
     eq(seatAssignments.licenseId, licenses.id),
@@ -22,6 +22,6 @@ export function managingOrganization(db: Database): SQL<string | null> {
   return sql<string | null>`(select ${users.id} from ${users} where ${isIt})`;
 }
 
-/** Where a licence's devices are managed. */
+/** The page where a licence's devices are managed. */
 export const manageUrl = ({ env }: Context, organization: string | null | undefined, path: string): string =>
   new URL(organization ? addressIn(organization, path) : path, env.SITE_ORIGIN).href;

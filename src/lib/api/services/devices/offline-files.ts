@@ -37,16 +37,15 @@ export async function issueFileToDevice(
   return issueFile(context, presented, device, hasKept(license));
 }
 
-/** A licence with what its product says of it. */
+/** A licence with its product's entitlements. */
 interface Licensed {
   license: License;
   product: Pick<Product, 'entitlements'>;
 }
 
 /**
- * Signs a file with which a device works offline. The slot's reservation is stored before anything is signed, so
- * that no file exists without one.
- *
+ * Signs a file with which a device works offline. The slot's reservation is stored before anything is signed, so that
+ * no file exists without one.
  * @param condition what else must hold when it is stored: a program's key must still be the licence's
  */
 export async function issueFile(
@@ -97,8 +96,8 @@ export async function issueFile(
 }
 
 /**
- * Nobody can take a file back: none outlives by much what its licence has whatever its customer withdraws from, and whatever
- * becomes of money on its way.
+ * A file cannot be revoked, so it must not outlast by much the end that remains if the customer withdraws from all
+ * payments or pending money never arrives.
  */
 async function lastsWhatever(context: Context, license: License): Promise<number> {
   const withoutMoney = license.graceUntil === null ? null : lastInstant({ ...license, graceUntil: null });
@@ -108,7 +107,7 @@ async function lastsWhatever(context: Context, license: License): Promise<number
     : Math.max(context.now + WITHDRAWABLE_FILE_DAYS * DAY_MS, end);
 }
 
-/** The file that makes these claims. */
+/** The signed file with these claims. */
 export async function signFile(
   signingKeys: string,
   claims: Omit<v.InferOutput<typeof LicenseFileClaims>, 'kid' | 'version'>,

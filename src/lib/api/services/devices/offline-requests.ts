@@ -7,8 +7,8 @@ import { issueFileToOwner } from './activations.ts';
 import { findUsed } from './license-credential.ts';
 
 /**
- * Activates the device of a request file for its licence's owner, and makes its offline file. Where only the file
- * failed, the same request makes it: the device keeps the slot.
+ * Activates the device of a request file for its licence's owner, and makes its offline file. If only the file failed,
+ * the same request makes it: the device keeps the slot.
  */
 export async function answerRequest(
   context: Context,

@@ -7,7 +7,7 @@ import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { hashFingerprint } from './devices.ts';
 import { sign } from './signing.ts';
 
-/** The answer of a validation and the same, signed. */
+/** The response to a validation, and the same signed. */
 export async function stateOutcome(
   signingKeys: string,
   now: number,

@@ -26,8 +26,8 @@ import { allowed, codeFor, deviceOf, factsOf, manageUrl, type TestLicense } from
 const LEASE_MS = 15 * MINUTE_MS;
 
 /**
- * The calls of desktop products about test keys (docs/product.md, 8.7 Sandbox): made of the key and the clock alone.
- * They read and write nothing.
+ * The calls of desktop products with test keys (docs/product.md, 8.7 Sandbox). Responses depend on the key and the
+ * clock alone; the calls read and write nothing.
  */
 export async function activateTest(
   context: Context,
@@ -122,7 +122,7 @@ export async function issueTestFile(
   });
 }
 
-/** As the calls of licences refuse: what is not there is 404. */
+/** Refuses as the real calls do: 404 for what does not exist. */
 function refuse(code: keyof typeof text.codes, status: 403 | 404 = 403): never {
   throw refused(code === 'NOT_FOUND' ? 404 : status, text.codes[code], code);
 }

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { PublicKeys, Signed } from '#lib/contract/devices/signed.ts';
 import { type Key, parseKeyring } from '#lib/server/keyring.ts';
 
-/** Part of what is signed, so that a validation cannot pass for a licence file. */
+/** Part of the signed bytes, so that a validation cannot pass for a licence file. */
 export type Purpose = 'license-file' | 'update' | 'validation';
 
 const ALGORITHM = 'Ed25519';
@@ -15,8 +15,8 @@ const importKey = ({ bytes }: Key) =>
   crypto.subtle.importKey('pkcs8', Buffer.concat([PKCS8_PREFIX, bytes]), ALGORITHM, true, ['sign']);
 
 /**
- * The sandbox's keys: each signing key has one, which tells nothing of it. Whoever knows the published keys of real
- * licences so believes nothing that the sandbox says.
+ * The sandbox's keys: each is derived from a signing key without revealing it. A program that knows only the published
+ * keys of real licences therefore rejects all that the sandbox signs.
  */
 export const testKeyring = (signingKeys: string): string =>
   parseKeyring(signingKeys)

@@ -26,8 +26,8 @@ export const hasSwapped = (id: string): SQL =>
   sql`exists (select 1 from ${deviceSwaps} where ${eq(deviceSwaps.id, id)})`;
 
 /**
- * Statements before `takeSlot` in its transaction: where the device can only take another's seat, they note the swap
- * if one is left, and take the seat from the device that has been gone for longest.
+ * Statements before `takeSlot` in its transaction: if the device can only take another's seat, they record the swap if
+ * one is left, and take the seat of the device that left first.
  */
 export function swapSeat(
   db: Database,
@@ -99,7 +99,7 @@ export function nextSwapAt(swaps: { at: number }[], limit: number): string | nul
   return toOptionalInstant(last ? last.at + WINDOW_MS : null);
 }
 
-/** The swaps of a licence in the last days, and when the next one is possible. */
+/** The swaps of a licence that count, and when the next one is possible. */
 export async function findSwaps(context: Context, licenseId: string) {
   const { db } = context;
   const {

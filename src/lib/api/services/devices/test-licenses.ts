@@ -7,7 +7,7 @@ import { BUSY_KEY, SANDBOX_PRODUCT, type TestCodes, testKeys } from '#lib/contra
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { hashFingerprint } from './devices.ts';
 
-/** What a test key stands for; no database has it. */
+/** The licence that a test key represents; it is in no database. */
 export interface TestLicense {
   id: string;
   codes: TestCodes;
@@ -23,13 +23,13 @@ const tests = new Map<string, TestLicense | 'busy'>([
   [compactKey(BUSY_KEY), 'busy'],
 ]);
 
-/** What a key is in the sandbox, however it is typed; `undefined` if it is no test key. */
+/** The sandbox's licence for a key, however it is typed; `undefined` if it is no test key. */
 export const findTest = (typed: string): TestLicense | 'busy' | undefined => tests.get(compactKey(typed));
 
-/** The codes that come before a product's, as for licences. */
+/** The codes that precede the check of the product, as for real licences. */
 const FIRST: ReadonlySet<string> = new Set(['NOT_FOUND', 'KEY_REPLACED', 'REVOKED', 'SUSPENDED', 'EXPIRED']);
 
-/** A test key is the sandbox's product's, so a program that is sold never takes one for a licence. */
+/** A test key belongs to the sandbox's product, so a product on sale never accepts one as a licence. */
 export const codeFor = <Code extends string>(code: Code, productId: string): Code | 'PRODUCT_MISMATCH' =>
   productId === SANDBOX_PRODUCT || FIRST.has(code) ? code : 'PRODUCT_MISMATCH';
 
@@ -37,13 +37,13 @@ const statuses = { EXPIRED: 'expired', SUSPENDED: 'suspended', REVOKED: 'revoked
 const statusOf = ({ validate }: TestCodes) =>
   validate in statuses ? statuses[validate as keyof typeof statuses] : 'active';
 
-/** Devices that hold a slot: all that there are, the caller's, or none yet. */
+/** Devices that hold a slot: all slots, none, or by default the caller's. */
 const used: Partial<Record<TestCodes['activate'], number>> = {
   ACTIVATION_LIMIT_REACHED: SLOTS,
   SWAP_LIMIT_REACHED: 0,
 };
 
-/** What every test licence allows, for programs that branch on it. */
+/** The entitlements of every test licence, for programs that branch on them. */
 export const allowed = { features: ['backtest', 'export'], limits: { portfolios: 10 } };
 
 export function factsOf({ id, codes }: TestLicense, now: number): v.InferInput<typeof LicenseFacts> {
@@ -62,10 +62,10 @@ export function factsOf({ id, codes }: TestLicense, now: number): v.InferInput<t
   };
 }
 
-/** The same for a fingerprint at every call. */
+/** The device's id: the same for a fingerprint in every call. */
 export const deviceOf = ({ id }: TestLicense, fingerprint: string): string =>
   hashFingerprint(id, fingerprint).slice(0, 32);
 
-/** Nobody owns the licence: the guide says what would stand here. */
+/** A test licence has no owner: the guide says which address a real one gets. */
 export const manageUrl = ({ env }: Context): string =>
   new URL('/developers#ambiente-di-prova', env.SITE_ORIGIN).href;

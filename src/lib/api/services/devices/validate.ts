@@ -25,7 +25,7 @@ type Input = v.InferOutput<typeof ValidateInput>;
 interface Finding {
   code: ValidationCode;
   presented?: Presented;
-  /** The licence whose log tells that a former key was presented. */
+  /** The licence whose log records that a former key was presented. */
   formerKeyOf?: string;
   device?: Activation | undefined;
 }
@@ -45,7 +45,7 @@ export async function validate(
   return stateOutcome(env.OFFLINE_SIGNING_KEYS, now, input, code, license);
 }
 
-/** Up to which version a licence that has ended may be used, on a device that holds its slot or where none is named. */
+/** The version up to which an ended licence may be used, for a device with a slot or if none is named. */
 async function keptBy(context: Context, { product_id, fingerprint }: Input, presented?: Presented) {
   if (!presented || presented.license.productId !== product_id) return null;
   const { license, product } = presented;
@@ -63,7 +63,7 @@ async function find(context: Context, input: Input, presented: LicenseByKey | un
   if (fingerprint === undefined) return { code: 'VALID', presented };
   const device = holderWith(presented, fingerprint);
   if (device?.deactivatedAt === null) return { code: 'VALID', presented, device };
-  // A former device, or the first one, only has to activate; an unknown one is told so where the licence has others.
+  // A former device, or the licence's first, only needs to activate; an unknown one is a mismatch if there are others.
   const isToActivate = device || holders.length === 0 || (await wasDevice(context, license.id, fingerprint));
   return { code: isToActivate ? 'NOT_ACTIVATED' : 'FINGERPRINT_MISMATCH', presented };
 }
@@ -94,7 +94,7 @@ function record(
   noteSeen(context, seen, device.appVersion);
 }
 
-/** Notes a device's use, once a day and version: it is the one write of a validation. */
+/** Stores a device's use, once a day and version: the only write of a validation. */
 function noteSeen({ db, now, defer }: Context, { id, lastSeenAt, appVersion }: Activation, known: string) {
   const today = startOfItalianDay(italianDay(now));
   if (lastSeenAt >= today && appVersion === known) return;

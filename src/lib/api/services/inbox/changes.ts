@@ -14,20 +14,20 @@ import {
   tellSeller,
 } from '#lib/api/services/payments/discrepancies/rows.ts';
 
-/** Money as it was read, with what our books hold of it. */
+/** A charge as it was read, with our records of it. */
 export interface Reading {
   charge: ProviderCharge;
   /** Its order, where one is known. */
   row: OrderRow | undefined;
-  /** How the seller knows it: by its transaction, or by the payment service's own name. */
+  /** Its name in the admin area: its transaction, or the payment service's id. */
   transaction: string;
   /** Discrepancies about it, the newest of each name first. */
   noted: Discrepancy[];
-  /** Whether nothing else was applied meanwhile: the condition of all that is written. */
+  /** Whether nothing else was applied meanwhile: the condition of every write. */
   isStill: SQL;
 }
 
-/** What a reading changes among the discrepancies, in this order. */
+/** A change of discrepancies that a reading causes; changes run in this order. */
 export type Change = { of: DiscrepancyName; onlyIf?: SQL } & (
   | { what: 'note'; detail: string; cents: number; at?: number | undefined; takesMoney?: true }
   | { what: 'tell'; news: Omit<DiscrepancyNews, 'id'> }
@@ -35,14 +35,14 @@ export type Change = { of: DiscrepancyName; onlyIf?: SQL } & (
   | { what: 'describe'; detail: string }
 );
 
-/** Whether money went that was there before. */
+/** Whether a change reports money that has gone. */
 export const takesMoney = (change: Change): boolean => change.what === 'note' && change.takesMoney === true;
 
 /** The newest discrepancy of a name. */
 export const newestOf = ({ noted }: Pick<Reading, 'noted'>, of: DiscrepancyName): Discrepancy | undefined =>
   noted.find(({ kind, subject }) => kind === of.kind && subject === of.subject);
 
-/** How the newest discrepancy of a name is decided where a statement stands: `open` before that, null where there is none. */
+/** The decision of the newest discrepancy of a name when the statement runs: `open` before it, null without one. */
 export const decisionOf = ({ charge }: Pick<Reading, 'charge'>, of: DiscrepancyName): SQL => {
   const isIt = and(isOfPayment(charge.paymentId), isNamed(of));
   return sql`(select coalesce(${discrepancies.decision}, 'open') from ${discrepancies} where ${isIt} order by coalesce(${discrepancies.decidedAt}, 9e15) desc limit 1)`;
@@ -61,7 +61,7 @@ export async function statementsOf(
       const { detail, cents: amountCents, at = context.now } = change;
       const { id: chargeId, paymentId, currency } = charge;
       const about = { ...of, detail, amountCents, chargeId, paymentId, currency };
-      // Another clock than ours dates nothing after now.
+      // The other clock may be ahead: no date is later than now.
       const discrepancy = { ...about, createdAt: Math.min(at, context.now) };
       return listed((await noteDiscrepancy(context, discrepancy, condition)).statements);
     }
@@ -81,7 +81,7 @@ export async function statementsOf(
   }
 }
 
-/** What an open discrepancy says now, where that is something else. */
+/** Updates the text of an open discrepancy if it has changed. */
 export function detailChanges(reading: Reading, of: DiscrepancyName, detail: string): Change[] {
   const newest = newestOf(reading, of);
   const isOther = newest?.decidedAt === null && newest.detail !== detail;

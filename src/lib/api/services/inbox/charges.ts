@@ -19,9 +19,9 @@ import { type Standing, standingOf } from './standing.ts';
 import { liftStatements, stopStatements, wasStopped } from './stops.ts';
 
 /**
- * Does what follows from what became of money at the payment service (docs/product.md, 20.18 Discrepancies): each change is
- * news once, and what was bought stops only while the whole sum is away. Of two readings at once one counts; the other is
- * `overtaken`.
+ * Applies what the payment service reports about a charge (docs/product.md, 20.18 Discrepancies): each change is
+ * reported once, and licences are suspended only while the whole amount is away. Of two parallel readings one counts;
+ * the other is `overtaken`.
  */
 export async function applyCharge(
   context: Context,
@@ -37,7 +37,7 @@ export async function applyCharge(
   const reading: Reading = { charge, row, transaction, noted, isStill: isStill(charge) };
   const standing = standingOf(charge, facts);
   const changes = [
-    // What its seller gives back of money without an order is the answer to it.
+    // A refund by staff of a charge without an order settles that charge, so it is no discrepancy.
     ...(row ? refundChanges(reading, elsewhereOf(facts, ours)) : []),
     ...disputeChanges(reading, facts.disputes, closed),
     ...warningChanges(reading, facts.fraudWarnings),
@@ -47,7 +47,7 @@ export async function applyCharge(
     : 'known';
 }
 
-/** What was noted about money, the newest first. */
+/** The discrepancies of a charge, newest first. */
 const notedOf = ({ db }: Context, { id, paymentId }: ProviderCharge) =>
   db
     .select()
@@ -84,7 +84,7 @@ async function write(
     stopped: isLost ? stopStatements(context, reading, { wasAway, isDisputed }) : undefined,
     lifted:
       isBack && !isLost && wasStopped(reading, { wasAway }) ? liftStatements(context, reading) : undefined,
-    // Comes last, as the others look for what was read.
+    // Comes last, because the other statements check the reading's number.
     taken: db
       .update(providerCharges)
       .set({ readings: charge.readings + 1 })
@@ -94,7 +94,7 @@ async function write(
   return taken.length > 0 ? 'changed' : 'overtaken';
 }
 
-/** The statement that keeps what the payment service calls what became of money. */
+/** The statement that stores the payment service's ids of the charge's refunds, disputes and warnings. */
 function insertNames({ db }: Context, { charge, isStill }: Reading, facts: ChargeFacts) {
   const { refunds, disputes, fraudWarnings } = facts;
   const names = [...refunds, ...disputes, ...fraudWarnings].map(({ id }) => id);

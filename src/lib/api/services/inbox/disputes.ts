@@ -5,7 +5,7 @@ import { type Change, decisionOf, detailChanges, type Reading } from './changes.
 import { isTaken } from './standing.ts';
 import { aboutOf, detailOf, sumOf, type Told, transactionOf } from './told-disputes.ts';
 
-/** What changes with disputes and banks' questions: each state is told once, whatever was missed between. */
+/** The changes that disputes and inquiries cause: each state is reported once, even if earlier ones were missed. */
 export const disputeChanges = (
   reading: Reading,
   disputes: ProviderDispute[],
@@ -44,7 +44,7 @@ function changesOf(told: Told): Change[] {
   }
 }
 
-/** It is to be decided, or answered. */
+/** A discrepancy that the seller must decide or answer. */
 const note = (told: Told, of: Change['of']): Change => ({
   what: 'note',
   of,
@@ -62,7 +62,7 @@ function tell(told: Told, news: 'reopened' | 'inquiry' | 'won', isNew: boolean):
 const inquiryOver = (told: Told): Change[] =>
   told.was === 'inquiry' ? [settle(told, told.inquiry, words.settled.disputed)] : [];
 
-/** Nobody has to answer any more, which it says. */
+/** Settles the discrepancy and says that no answer is needed any more. */
 const settle = (told: Told, of: Change['of'], reason: string): Change => ({
   what: 'settle',
   of,
@@ -70,7 +70,7 @@ const settle = (told: Told, of: Change['of'], reason: string): Change => ({
   detail: words.isOver(aboutOf(told)),
 });
 
-/** A verdict against the seller: what was let go on is to be decided once more, dated by the verdict where an event says it. */
+/** A verdict against the seller, who decides again if the licences were reinstated; an event dates it. */
 function loseAfterAll(told: Told): Change[] {
   const { reading, disputed: of, closedAt } = told;
   const decided = decisionOf(reading, of);
@@ -90,7 +90,7 @@ function loseAfterAll(told: Told): Change[] {
   ];
 }
 
-/** What a bank had taken is there again: it needs no decision, unless it was booked as lost. */
+/** The bank returned the money: this needs a decision only if the loss was booked. */
 function moneyBack(told: Told): Change[] {
   const { reading, was, disputed: of, dispute } = told;
   if (!was || !isTaken({ state: was })) return [];

@@ -28,7 +28,7 @@ const Payment = v.object({
   failure: v.optional(v.picklist(chargeFailures)),
 });
 
-/** A payment as it is kept: what is absent is not known. */
+/** A stored payment: absent fields are unknown. */
 const toPayment = ({
   orderId,
   chargeId,
@@ -43,7 +43,7 @@ const toPayment = ({
   failure,
 });
 
-/** What is kept of an event: nothing of the person who paid. */
+/** The stored part of an event: no data of the payer. */
 const Kept = v.variant('about', [
   v.object({ about: v.literal('payment'), provider: v.string(), payment: Payment }),
   v.object({
@@ -55,10 +55,10 @@ const Kept = v.variant('about', [
   v.object({ about: v.literal('method'), provider: v.string(), reference: v.string() }),
 ]);
 
-/** Keeps a signed event for its consumer; one that comes again is kept once. Returns whether its signature is good. */
+/** Stores a signed event for its consumer, a repeated one once. Returns whether its signature is valid. */
 export async function keepEvent(context: Context, raw: string, signature: string): Promise<boolean> {
   const { env } = context;
-  // Of none but Stripe, whatever new orders are paid at.
+  // Only Stripe sends events, whichever provider new orders use.
   if (!env.STRIPE_SECRET_KEY || !env.STRIPE_WEBHOOK_SECRET) return false;
   const provider = await providerOf(context, 'stripe');
   const event = await provider.readEvent(raw, signature, context.now);
@@ -71,7 +71,7 @@ export async function keepEvent(context: Context, raw: string, signature: string
   return true;
 }
 
-/** Does what follows from an event, in whatever order they come. */
+/** Applies an event; events may arrive in any order. */
 export async function takeEvent(context: Context, task: ProviderTask): Promise<AttemptOutcome> {
   const event = v.parse(Kept, task.data);
   const provider = await providerOf(context, event.provider);
@@ -89,7 +89,7 @@ export async function takeEvent(context: Context, task: ProviderTask): Promise<A
       const { receipt, facts } = await receive();
       if (receipt !== 'unknown_order') return DONE;
       await waitForOrder(context, task, { ...facts, state: 'paid' });
-      // What the event tells of is applied to what is known now.
+      // The order exists now, so the event's news can be applied.
       await receive();
       return DONE;
     }
@@ -100,8 +100,8 @@ export async function takeEvent(context: Context, task: ProviderTask): Promise<A
 }
 
 /**
- * What an event tells, as it is to be applied. Where it says another sum than was ordered the payment service is asked before
- * money goes back. A page's event does not say how it was paid: that is asked too, and the money does not wait for it.
+ * The payment of an event, as it will be applied. If its amount is not the order's, the payment service is asked before
+ * a refund. A page's event lacks the payment method: it is asked for too, but the payment does not wait for it.
  */
 async function completed(
   { requestId }: Context,
@@ -120,14 +120,14 @@ async function completed(
   }
 }
 
-/** Whether the sum is what was ordered. */
+/** Whether the amount is the order's. */
 const agrees = ({ payment }: OrderRow, { amountCents, currency }: ProviderPayment): boolean =>
   payment.amountCents === amountCents && payment.currency === currency;
 
-/** How often an order is looked for: by the waits of tasks that fail, over an hour and a half. */
+/** Attempts to find an order: the task's backoff spreads them over an hour and a half. */
 const LOOKS = 6;
 
-/** An event may come before the order's row can be read; an order that never comes is the seller's to look at. */
+/** An event may arrive before the order's row is readable; the seller reviews one whose order never appears. */
 async function waitForOrder(
   context: Context,
   { attempts }: ProviderTask,

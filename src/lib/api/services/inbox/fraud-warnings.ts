@@ -3,8 +3,8 @@ import { disputes as words } from '#lib/text/admin/disputes.ts';
 import { type Change, newestOf, type Reading } from './changes.ts';
 
 /**
- * Each warning of an issuer is told once and stops nothing. It settles itself when nothing is left to do: the money is given
- * back whole, or a dispute has come.
+ * Each warning of an issuer is reported once and stops nothing. It settles itself when nothing is left to do: after a
+ * full refund or a dispute.
  */
 export const warningChanges = (reading: Reading, warnings: FraudWarning[]): Change[] =>
   warnings.flatMap(({ id: subject, type, isActionable, createdAt: at }): Change[] => {

@@ -15,7 +15,7 @@ import { RefundData } from '#lib/api/services/payments/provider-refunds.ts';
 import type { ChargeFacts } from '#lib/api/services/provider/provider-facts.ts';
 import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 
-/** Ids of the refunds of a charge that we have asked for. */
+/** Ids of a charge's refunds that we requested. */
 export async function ownRefunds({ db }: Context, charge: ProviderCharge): Promise<Set<string>> {
   const booked = db
     .select({ id: refunds.id })
@@ -28,7 +28,7 @@ export async function ownRefunds({ db }: Context, charge: ProviderCharge): Promi
   return new Set([...rows.map(({ subject }) => subject), returnIdOf(charge.id)]);
 }
 
-/** A refund that the payment service took may fail days later, when a bank refuses it. */
+/** A refund that the payment service accepted may fail days later, when a bank refuses it. */
 export async function noteFailedRefunds(
   context: Context,
   charge: ProviderCharge,
@@ -51,7 +51,7 @@ export async function noteFailedRefunds(
   for (const task of sent) await noteFailedRefund(context, charge, task);
 }
 
-/** Tells the seller of a refund that went out and is not there, unless somebody has looked at it since. */
+/** Tells the seller about a refund that was sent but does not exist, unless staff have decided about it since. */
 export async function noteFailedRefund(
   context: Context,
   charge: Pick<ProviderCharge, 'id' | 'paymentId' | 'currency'>,

@@ -8,8 +8,8 @@ import type { ChargeFacts, ClosedDispute } from '#lib/api/services/provider/prov
 import { applyCharge } from './charges.ts';
 
 /**
- * What our books know of money at the payment service: all of it, `changed` where there was news; `missing` where it is paid
- * and our books say otherwise.
+ * Our records of a charge: `known`, or `changed` if there was news; `missing` where it is paid and our books say
+ * otherwise.
  */
 export type Receipt = 'known' | 'changed' | 'foreign' | 'unknown_order' | 'missing';
 
@@ -18,13 +18,12 @@ interface Received {
   facts: ChargeFacts;
 }
 
-/** How often money is read because something else was faster. */
+/** How often a charge is read when parallel readings overtake it. */
 const MAX_READINGS = 5;
 
 /**
- * Reads money and does what follows from it and from what became of it, whichever was told first, or neither.
- *
- * @param closed a verdict that an event tells of
+ * Reads a charge and applies the payment and its reversals, in whichever order they were reported, if at all.
+ * @param closed a verdict that an event reports
  */
 export async function receiveCharge(
   context: Context,
@@ -33,7 +32,7 @@ export async function receiveCharge(
   closed?: ClosedDispute,
 ): Promise<Received> {
   for (let reading = 1; reading <= MAX_READINGS; reading++) {
-    // In this order: what is read after our row cannot be older than what was applied to it.
+    // In this order: facts that are read after our row cannot be older than those applied to it.
     const charge = await findCharge(context, chargeId);
     const facts = await provider.readCharge(chargeId);
     const receipt = charge
@@ -44,14 +43,14 @@ export async function receiveCharge(
   throw new Error(`${chargeId} changes faster than it can be read`);
 }
 
-/** Brings money that our books do not know; what became of it is read once they do. */
+/** Applies a charge that our books do not have; its reversals are read once they do. */
 async function receiveMoney(
   context: Context,
   provider: PaymentProvider,
   { chargeId, orderId }: ChargeFacts,
 ): Promise<'foreign' | 'unknown_order' | 'missing' | 'overtaken'> {
   if (orderId === undefined) return 'foreign';
-  // By its own name: a page's may be that of other money, or was never learned.
+  // By the charge's id: a page's id may belong to another charge, or was never learned.
   const payment = await provider.read(chargeId);
   const row = await findOrder(context, payment.orderId ?? orderId);
   if (!row) return 'unknown_order';

@@ -5,13 +5,13 @@ import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 import { disputes as words } from '#lib/text/admin/disputes.ts';
 import { type Change, decisionOf, newestOf, type Reading } from './changes.ts';
 
-/** The refunds that we have not asked for, the older first. */
+/** The refunds that we did not request, oldest first. */
 export const elsewhereOf = ({ refunds }: ChargeFacts, ours: ReadonlySet<string>): ChargeFacts['refunds'] =>
   refunds.filter(({ refundId }) => refundId === undefined || !ours.has(refundId)).toReversed();
 
 const nameOf = (subject: string) => ({ kind: 'refunded_elsewhere', subject }) as const;
 
-/** Each refund elsewhere is a discrepancy of its own; one that a bank has sent back is none any more. */
+/** Each refund elsewhere is one discrepancy; it is none any more once a bank has sent it back. */
 export function refundChanges(reading: Reading, elsewhere: ChargeFacts['refunds']): Change[] {
   const { charge, transaction, noted } = reading;
   const sumOf = (cents: number) => formatMoney(cents, charge.currency);
@@ -32,7 +32,7 @@ export function refundChanges(reading: Reading, elsewhere: ChargeFacts['refunds'
   return [...made, ...gone.flatMap((discrepancy) => comeBack(reading, discrepancy))];
 }
 
-/** What a bank has sent back was decided, booked or not, or settles itself. */
+/** A refund that a bank sent back: if the loss was booked, it needs a decision; if it is open, it settles itself. */
 function comeBack(
   reading: Reading,
   { subject, decision, amountCents: cents }: Reading['noted'][number],

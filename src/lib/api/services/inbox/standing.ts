@@ -2,18 +2,18 @@ import type { KnownDispute, ProviderCharge } from '#lib/api/db/schema/provider.t
 import { isAway } from '#lib/api/services/payments/discrepancies/stops.ts';
 import type { ChargeFacts } from '#lib/api/services/provider/provider-facts.ts';
 
-/** How money stands at the payment service. */
+/** The state of a charge at the payment service. */
 export interface Standing extends Pick<ProviderCharge, 'awayCents' | 'disputes'> {
-  /** Whether it stood otherwise when it was read last. */
+  /** Whether it has changed since the last reading. */
   isNew: boolean;
-  /** Whether the whole sum is away, and was. */
+  /** Whether the whole amount is away, and was. */
   isAway: boolean;
   wasAway: boolean;
   /** Whether a bank has taken some of it. */
   isDisputed: boolean;
 }
 
-/** Whether a bank has money of a dispute: an inquiry takes none. */
+/** Whether a bank holds a dispute's money: an inquiry takes none. */
 export const isTaken = ({ state }: Pick<KnownDispute, 'state'>): boolean =>
   state === 'open' || state === 'lost';
 
@@ -23,7 +23,7 @@ export function standingOf(charge: ProviderCharge, { refunds, disputes: there }:
   const told = Object.fromEntries(
     there.map(({ id, state, amountCents }): [string, KnownDispute] => [id, { state, cents: amountCents }]),
   );
-  // What is not listed any more stands as it was told last.
+  // A dispute that is no longer listed keeps its last state.
   const disputes = { ...charge.disputes, ...told };
   const taken = Object.values(disputes).filter(isTaken);
   const awayCents =

@@ -14,7 +14,7 @@ import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 import type { Reading } from './changes.ts';
 import type { Standing } from './standing.ts';
 
-/** Whether it was this money that stopped what it had bought, and its customer was told. */
+/** Whether this charge suspended its licences, and the customer was told. */
 export const wasStopped = ({ noted }: Reading, { wasAway }: Pick<Standing, 'wasAway'>): boolean =>
   wasAway &&
   noted.some(
@@ -22,8 +22,9 @@ export const wasStopped = ({ noted }: Reading, { wasAway }: Pick<Standing, 'wasA
   );
 
 /**
- * The statements that stop what the money still pays for, and tell its customer, once the whole sum is away. What waits stops
- * no licence that it is to extend; whether it does is seen where the statements stand, as it may come at the same moment.
+ * The statements that suspend the licences that the charge still pays for, once the whole amount is away, and tell the
+ * customer. A renewal that is not delivered yet suspends none; the statements check this, as it may be delivered at the
+ * same moment.
  */
 export function stopStatements(
   context: Context,
@@ -46,7 +47,7 @@ export function stopStatements(
   };
 }
 
-/** The statements that let go on what this had stopped, unless something else does, and tell its customer. */
+/** The statements that reinstate these licences, unless something else suspends them, and tell the customer. */
 export function liftStatements(context: Context, { charge, row, isStill }: Reading): Statements | undefined {
   if (!row || !hasBought(charge)) return undefined;
   const { paymentId } = row.order;

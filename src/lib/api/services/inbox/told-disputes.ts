@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/format.ts';
 import { disputes as words } from '#lib/text/admin/disputes.ts';
 import type { Change, Reading } from './changes.ts';
 
-/** A dispute, how it was told last, and what its discrepancies are called. */
+/** A dispute, its last reported state, and the names of its discrepancies. */
 export interface Told {
   reading: Reading;
   dispute: ProviderDispute;
@@ -18,14 +18,14 @@ export const transactionOf = ({ reading }: Told) => reading.transaction;
 export const sumOf = ({ reading, dispute }: Told) =>
   formatMoney(dispute.amountCents, reading.charge.currency);
 
-/** What its words name. */
+/** The values that its texts contain. */
 export function aboutOf(told: Told) {
   const { reading, dispute } = told;
   const sum = words.partOf(sumOf(told), formatMoney(reading.charge.amountCents, reading.charge.currency));
   return { transaction: transactionOf(told), sum, reason: dispute.reason };
 }
 
-/** What is known of it, for the seller. */
+/** The description of the dispute for the seller. */
 export function detailOf(told: Told): string {
   const { dispute } = told;
   const about = aboutOf(told);

@@ -4,7 +4,7 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { noteDiscrepancy } from '#lib/api/services/payments/discrepancies/rows.ts';
 import { discrepancies as text } from '#lib/text/admin/discrepancies.ts';
 
-/** Money whose order is not there, such as after a database that went back: the seller decides what becomes of it. */
+/** A charge whose order does not exist, for example after a restore of the database: the seller decides about it. */
 export interface UnknownMoney {
   orderId: string | undefined;
   chargeId: string | undefined;

@@ -5,7 +5,7 @@ import type { Payment } from '#lib/api/db/schema/payments.ts';
 import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { isBeingWithdrawn } from './stops.ts';
 
-/** Whether a program was used with the licence after a declaration. */
+/** Whether a program used the licence after a declaration. */
 export async function isUsedSince(
   { db }: Context,
   { licenseId }: Payment,
@@ -20,7 +20,7 @@ export async function isUsedSince(
   return used !== undefined;
 }
 
-/** Leaves an open declaration to the seller, now rather than when its link has ended. */
+/** Leaves an open declaration to the seller now, instead of after its link's end. */
 export const leaveToSeller = ({ db, now }: Context, id: string) =>
   db
     .update(openWithdrawals)
@@ -32,7 +32,7 @@ export const leaveToSeller = ({ db, now }: Context, id: string) =>
       ),
     );
 
-/** Lets a declaration take effect once the money has come that is on its way; another's does it as well. */
+/** Lets a declaration take effect when the pending money arrives, unless the customer's own already will. */
 export const concludeLater = (context: Context, paymentId: string, id: string) =>
   context.db
     .update(openWithdrawals)

@@ -6,7 +6,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { readNumber } from '#lib/contract/payments/documents.ts';
 import { type Contract, selectContracts } from './contracts.ts';
 
-/** The contract of a transaction's code or a document's number. */
+/** The contract of a transaction code or a document number. */
 export async function findContract(
   context: Context,
   code: string,
@@ -16,15 +16,15 @@ export async function findContract(
   return found;
 }
 
-/** Selects the payment of a transaction's code or a document's number. */
+/** Selects the payment of a transaction code or a document number. */
 function isNamed(code: string): SQL | undefined {
   const number = readNumber(code);
   return number ? isNumbered(number) : eq(payments.transactionId, code);
 }
 
 /**
- * The statement's part that finds the contract which a guest's declaration fits. A transaction's code is known to its customer
- * only; of a document, whose numbers follow one another, its customer's address is wanted as well.
+ * SQL that finds the contract that a guest's declaration matches. Only the customer knows a transaction code; document
+ * numbers are consecutive, so a document number must come with its customer's address.
  */
 export function fittingContract({ db }: Pick<Context, 'db'>, code: string, email: string) {
   const isTheirs = or(eq(users.email, email), eq(sql`${documents.buyer} ->> '$.email'`, email));

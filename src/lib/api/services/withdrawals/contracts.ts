@@ -13,27 +13,27 @@ import type { WithdrawalRefusal } from '#lib/contract/withdrawals/calls.ts';
 import type { OpenContractBody } from '#lib/contract/withdrawals/withdrawals.ts';
 import { MOST_DAYS_OFF, withdrawalEnd } from './period.ts';
 
-/** A purchase or a renewal as a contract: what was paid, and what became of the right to withdraw from it. */
+/** A purchase or a renewal as a contract: the payment, and the state of the right to withdraw from it. */
 export interface Contract {
   payment: Payment;
   document: DocumentFacts | null;
   waivedAt: number | null;
-  /** The withdrawal that took it back. */
+  /** The withdrawal that took the contract back. */
   withdrawalId: string | null;
-  /** Its customer's own that has not taken effect yet, and when it does. */
+  /** The customer's own withdrawal that has not taken effect yet, and when it will. */
   pendingId: string | null;
   effectiveAt: number | null;
-  /** Whether its money is on its way: the contract exists, and nothing was brought yet. */
+  /** Whether the money is pending: the contract exists, but has delivered nothing yet. */
   isPaymentPending: boolean;
-  /** The licence that lives on meanwhile, where it renews itself, or the first of several. */
+  /** The licence that an automatic renewal keeps alive meanwhile, or the first of several. */
   renewingId: string | null;
 }
 
-/** When a contract was concluded: with its payment, which may come days after its order. */
+/** When a contract was concluded: with its payment, which may be days after its order. */
 export const concludedAt = ({ payment }: Pick<Contract, 'payment'>): number =>
   payment.paidAt ?? payment.createdAt;
 
-/** Selects payments whose customer has done what there is to do. */
+/** Selects pending payments for which the customer has nothing left to do. */
 const isPaymentPending = and(
   eq(payments.status, 'pending'),
   or(isNotNull(orders.redirectedBackAt), and(orders.isAutomatic, isNotNull(orders.reference))),
@@ -63,14 +63,14 @@ export const selectContracts = ({ db }: Pick<Context, 'db'>) =>
     .leftJoin(withdrawalWaivers, eq(withdrawalWaivers.paymentId, payments.id))
     .leftJoin(withdrawalEffects, eq(withdrawalEffects.paymentId, payments.id));
 
-/** Nothing waits where no money was paid. */
+/** A simulated payment has no money: neither its key nor its withdrawal waits. */
 export const isSimulated = ({ provider }: Pick<Payment, 'provider'>): boolean => provider === 'fake';
 
-/** Whether something of a payment is still ours: a refund in parts leaves the rest to be withdrawn from. */
+/** Whether part of a payment is not refunded: after a partial refund the customer may withdraw from the rest. */
 export const isPaid = ({ status, amountCents, refundedCents }: Payment): boolean =>
   status === 'completed' || (status === 'refunded' && refundedCents < amountCents);
 
-/** Contracts of these payments whose withdrawal period runs, newest first. */
+/** Contracts of these payments whose withdrawal period has not ended, newest first. */
 async function findOpen(context: Context, ofThese: SQL | undefined): Promise<Contract[]> {
   const { now } = context;
   const days = WITHDRAWAL_DAYS + 1 + MOST_DAYS_OFF + LONGEST_PAYMENT_DAYS;
@@ -92,12 +92,12 @@ async function findOpen(context: Context, ofThese: SQL | undefined): Promise<Con
   );
 }
 
-/** A customer's contracts whose withdrawal period runs, newest first. */
+/** A customer's contracts whose withdrawal period has not ended, newest first. */
 export async function listOpenContracts(context: Context, userId: string): Promise<OpenContractBody[]> {
   return (await findOpen(context, eq(payments.userId, userId))).map(toBody);
 }
 
-/** Code of a licence's newest contract of this customer that can be withdrawn from, or null. */
+/** Code of the customer's newest contract for a licence that can be withdrawn from, or null. */
 export async function openContractOf(
   context: Context,
   userId: string,
@@ -128,9 +128,9 @@ function toBody(contract: Contract): OpenContractBody {
   };
 }
 
-/** Why a declaration of this moment has no effect on a contract; `undefined` if it has. */
+/** Why a declaration made at `declaredAt` has no effect on a contract; `undefined` if it has. */
 export function withdrawalRefusal(contract: Contract, declaredAt: number): WithdrawalRefusal | undefined {
-  // What was waived is given up with the key, which has not come.
+  // A waiver takes effect with the key, which has not been delivered.
   if (contract.isPaymentPending) return undefined;
   if (!isPaid(contract.payment)) return 'NOT_PAID';
   if (contract.waivedAt !== null && contract.waivedAt <= declaredAt) return 'WITHDRAWAL_WAIVED';

@@ -9,7 +9,7 @@ import { WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 import { soldText } from '#lib/text/sold.ts';
 import { contentOf, type Declared, NUMBER, receiptOf } from './withdrawal-mails.ts';
 
-/** The receipt of a declaration that anybody may have sent: the same words whatever it fits. */
+/** The receipt of a declaration that anybody may have sent: the same text whatever it matches. */
 export const receiptMail = (context: Context, declared: Declared) =>
   compose(
     context,
@@ -26,7 +26,7 @@ export const receiptMail = (context: Context, declared: Declared) =>
     },
   );
 
-/** Asks the account's mailbox whether the declaration is its owner's. Holds no word of who declared. */
+/** Asks the account's mailbox whether the declaration is its owner's. Contains no text of the declaration. */
 export const linkMail = (
   context: Context,
   to: Recipient,
@@ -46,7 +46,7 @@ export const linkMail = (
     closing: `Il collegamento vale ${WITHDRAWAL_LINK_HOURS} ore; poi la dichiarazione resta e la esaminiamo noi. Se non sei stato tu non devi fare nulla: licenza e pagamento restano come sono.`,
   });
 
-/** What the seller has to look at: it fits no contract, or it was not concluded, or the licence was used after. */
+/** Why the seller must decide: no matching contract, link not used, or licence used after the declaration. */
 const examined = {
   unmatched: {
     task: 'esaminare',
@@ -58,7 +58,7 @@ const examined = {
   },
 } as const;
 
-/** Tells the seller of a declaration that has no effect by itself. */
+/** Tells the seller about a declaration that has no effect by itself. */
 export async function sellersMail(
   context: Context,
   declared: Declared & { number: string },
@@ -82,7 +82,7 @@ export async function sellersMail(
   );
 }
 
-/** Tells the declaring person that the declaration has no effect, in the seller's words. */
+/** Tells the person who declared that the declaration has no effect, with the seller's text. */
 export const refusedMail = (context: Context, { email }: Declared, number: string, answer: string) =>
   compose(
     context,

@@ -26,8 +26,8 @@ import {
 const LINK_LIFE_MS = WITHDRAWAL_LINK_HOURS * HOUR_MS;
 
 /**
- * Keeps the declaration of somebody who is not signed in and sends the receipt. Whether it fits a contract the database finds
- * without answering: what it fits is held from then on, and the queue's consumer writes to its account.
+ * Stores a guest's declaration and sends the receipt. The database matches it to a contract without revealing the
+ * result; from then on the match counts, and the queue's consumer writes to the contract's account.
  */
 export async function declareWithdrawal(context: Context, typed: Declaration): Promise<ReceiptBody> {
   const declared = newDeclaration(context, typed);
@@ -48,7 +48,7 @@ export async function declareWithdrawal(context: Context, typed: Declaration): P
   return toReceipt(context, kept, text.answers.declared);
 }
 
-/** The statement that keeps which contract a declaration fits; until its link has ended it is its customer's to conclude. */
+/** The statement that stores the matching contract; until the link ends, only its customer can conclude it. */
 function noteFit({ db }: Context, { id, contract, email, declaredAt }: Declared) {
   const fits = fittingContract({ db }, contract, email);
   return db
@@ -60,7 +60,7 @@ function noteFit({ db }: Context, { id, contract, email, declaredAt }: Declared)
     .where(eq(openWithdrawals.withdrawalId, id));
 }
 
-/** The link for the mailbox of the account that the declared contract belongs to, or a notice for the seller. */
+/** The link for the mailbox of the account that has the declared contract, or a notice for the seller. */
 export async function mailOfDeclaration(context: Context, withdrawalId: string): Promise<InTurn | undefined> {
   const kept = await findWithdrawal(context, withdrawalId);
   if (!kept) return undefined;
@@ -78,7 +78,7 @@ export async function mailOfDeclaration(context: Context, withdrawalId: string):
   };
 }
 
-/** The contract that an open declaration fits. */
+/** The contract that an open declaration matches. */
 async function findFitting(context: Context, withdrawalId: string): Promise<Contract | undefined> {
   const fit = context.db
     .select({ id: openWithdrawals.paymentId })

@@ -15,7 +15,7 @@ import { concludedMail } from './withdrawal-mails.ts';
 const MOST_A_STEP = 10;
 const LATE_MS = 3 * DAY_MS;
 
-/** Lets customers' own withdrawals take effect that can be undone no more, and tells the seller of those to decide. */
+/** Executes customers' own withdrawals that can no longer be undone, and tells the seller which to decide. */
 export async function endWithdrawals(context: Context, step: WithdrawalStep): Promise<Step<WithdrawalStep>> {
   const due = await dueOnes(context);
   let handled = 0;
@@ -34,7 +34,7 @@ export async function endWithdrawals(context: Context, step: WithdrawalStep): Pr
   return { handled: handled + told, ...(isMore && { next: step }) };
 }
 
-/** Of money on its way there is nothing to give back yet. */
+/** While the money is pending, there is nothing to refund yet. */
 const dueOnes = ({ db, now }: Context) =>
   db
     .select({ declared: withdrawals, paymentId: openWithdrawals.paymentId, userId: payments.userId })
@@ -61,7 +61,7 @@ async function takeEffect(
     before: [],
     mail: (taken) => concludedMail(context, to, declared, taken),
   });
-  // Another declaration has taken it back: what is left of this one is the seller's to see.
+  // Another declaration has taken the contract back: the seller reviews this one.
   if (executed !== declared.id)
     await context.db
       .update(openWithdrawals)
@@ -69,7 +69,7 @@ async function takeEffect(
       .where(eq(openWithdrawals.withdrawalId, declared.id));
 }
 
-/** Stands in no other's way, and after a while the seller looks at it. */
+/** Postpones a failed one so that it does not block others; after a while the seller decides. */
 async function putOff({ db, now }: Context, { id, declaredAt }: Withdrawal): Promise<void> {
   const isLate = now > declaredAt + LATE_MS;
   await db
@@ -83,7 +83,7 @@ async function tellSeller(context: Context): Promise<number> {
   const isUnnotified = and(
     eq(openWithdrawals.isTold, false),
     lte(openWithdrawals.decidableAt, now),
-    // The others were told of when they came.
+    // The seller was told of the others when they arrived.
     gt(openWithdrawals.decidableAt, openWithdrawals.declaredAt),
   );
   const due = await db

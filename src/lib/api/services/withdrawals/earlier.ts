@@ -8,7 +8,7 @@ import { withdrawalEnd } from './period.ts';
 
 const MOST_LOOKED_AT = 20;
 
-/** Whether a customer has withdrawn from a product, and has kept no contract of it since. */
+/** Whether a customer has withdrawn from a product and has kept no contract for it since. */
 export async function hasWithdrawnLast(
   context: Context,
   userId: string,

@@ -22,17 +22,17 @@ interface Order {
   paymentId: string;
   declared: Declared;
   proof: (typeof withdrawalProofs)[number];
-  /** What belongs in front, in the same transaction. */
+  /** Statements at the beginning of the same transaction. */
   before: Statement[];
   mail: (taken: TakenBack) => Promise<NewMail>;
 }
 
-/** How often a withdrawal begins again because something else changed payment or licence. */
+/** Attempts of a withdrawal when a parallel change of payment or licence fails it. */
 const MAX_ATTEMPTS = 5;
 
 /**
  * Lets a declaration take effect: refund, credit note, licence, devices and mail in one transaction, once for each
- * payment. Returns the id of the withdrawal that took it back, which may be a parallel one.
+ * payment. Returns the id of the withdrawal that took the contract back, which may be a parallel one.
  */
 export async function execute(context: Context, order: Order): Promise<string> {
   for (let attempt = 1; ; attempt++) {
@@ -40,7 +40,7 @@ export async function execute(context: Context, order: Order): Promise<string> {
     try {
       await write(context, order);
     } catch (error) {
-      // Another was faster, or the write succeeded and its answer was lost: the database decides.
+      // A parallel call was faster, or the write succeeded and its response was lost: the database decides.
       failure = error;
     }
     const effect = await findEffect(context, order.paymentId);
@@ -75,7 +75,7 @@ async function write(context: Context, { paymentId, owner, declared, proof, befo
     renewals: isRefused ? stopRenewals(context, refundable, [], refundExists) : undefined,
     effect: db.insert(withdrawalEffects).values({
       paymentId,
-      // Null if the payment has changed since it was read: the column refuses null, and so the whole transaction fails.
+      // Null if the payment has changed since it was read: the column refuses null, so the whole transaction fails.
       withdrawalId: sql`(select ${withdrawals.id} from ${withdrawals} where ${withdrawals.id} = ${declared.id} and ${refundExists})`,
       proof,
       createdAt: now,
@@ -85,7 +85,7 @@ async function write(context: Context, { paymentId, owner, declared, proof, befo
   });
 }
 
-/** Of a payment that never came, or was given back meanwhile, nothing is left to give back. */
+/** A payment that failed, or was refunded meanwhile, leaves nothing to refund. */
 const isUnchanged = ({ db }: Context, { id, status, refundedCents }: Payment): SQL =>
   hasRow(
     db,

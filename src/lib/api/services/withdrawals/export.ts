@@ -18,7 +18,7 @@ export async function withdrawalsOf({ db }: Context, paymentIds: string[]) {
   }));
 }
 
-/** Rights given up with payments. */
+/** Waivers of the payments' right to withdraw. */
 export const waiversOf = ({ db }: Context, paymentIds: string[]) =>
   db
     .select()

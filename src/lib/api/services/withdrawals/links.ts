@@ -6,20 +6,20 @@ import { parseKeyring } from '#lib/server/keyring.ts';
 
 type Mailbox = Pick<User, 'id' | 'email'>;
 
-/** What the press of a link does: lets a guest's declaration take effect, or undoes a customer's own. */
+/** The effect of a link: executes a guest's declaration, or undoes a customer's own. */
 export type LinkPurpose = 'withdrawal' | 'withdrawal-undo';
 
 interface Link {
   withdrawalId: string;
   paymentId: string;
-  /** The account as it was when the link was mailed: another mailbox ends it. */
+  /** The account when the link was mailed: a change of address invalidates the link. */
   owner: Mailbox;
   endsAt: number;
 }
 
 const MARK_LENGTH = 22;
 
-/** 128 bits that name an account's mailbox. */
+/** 128 bits that identify an account's mailbox. */
 const markOf = async ({ env }: Context, { id, email }: Mailbox): Promise<string> =>
   (await keyedHash(parseKeyring(env.TOKEN_KEYS).current.bytes, 'withdrawal-mailbox', `${id} ${email}`)).slice(
     0,
@@ -38,7 +38,7 @@ export const makeLink = async (
     await markOf(context, owner),
   ]);
 
-/** What a link that has not ended is about; `isFor` tells whether it went to this mailbox. */
+/** The content of a link that has not ended; `isFor` checks whether it was mailed to this mailbox. */
 export async function readLink(context: Context, purpose: LinkPurpose, token: string) {
   const parts = await readSignedToken(context.env.TOKEN_KEYS, purpose, token);
   const [withdrawalId, paymentId, endsAt, mark] = parts ?? [];

@@ -20,10 +20,9 @@ import type { Contract } from './contracts.ts';
 import { type Declared, insertDeclaration } from './records.ts';
 
 /**
- * Keeps a customer's own declaration, which dates everything, and stops what was paid for. For a day a link in its receipt
- * undoes it: a session may be borrowed, and the law wants no question before.
- *
- * @throws where the contract is being withdrawn from, or has changed since it was read
+ * Stores a customer's own declaration, whose time counts for the law, and stops the paid licences. For a day a link in
+ * its receipt undoes it: somebody else may use the session, and the law allows no confirmation first.
+ * @throws where a withdrawal from the contract is pending, or the contract has changed since it was read
  */
 export async function declareOwn(context: Context, declared: Declared, contract: Contract): Promise<void> {
   const { payment, isPaymentPending, renewingId } = contract;
@@ -42,7 +41,7 @@ export async function declareOwn(context: Context, declared: Declared, contract:
     own: db
       .update(openWithdrawals)
       .set({
-        // Null where the contract has changed: the column refuses null, and so the whole transaction fails.
+        // Null where the contract has changed: the column refuses null, so the whole transaction fails.
         declaredAt: sql`iif(${isUnchanged(context, contract)}, ${now}, null)`,
         paymentId,
         effectiveAt,
@@ -61,7 +60,7 @@ export async function declareOwn(context: Context, declared: Declared, contract:
   });
 }
 
-/** Whether nothing of a contract has been brought, given up or given back since it was read. */
+/** Whether a contract has had no delivery, waiver or refund since it was read. */
 function isUnchanged({ db }: Pick<Context, 'db'>, { payment, waivedAt }: Contract): SQL {
   const { id, status, refundedCents, licenseId } = payment;
   const isWaived = hasRow(db, withdrawalWaivers.paymentId, eq(withdrawalWaivers.paymentId, id));
@@ -75,6 +74,6 @@ function isUnchanged({ db }: Pick<Context, 'db'>, { payment, waivedAt }: Contrac
   return hasRow(db, payments.id, isSame);
 }
 
-/** Whether a licence is good without this payment as well: other money has bought its present. */
+/** Whether a licence is valid now without this payment: other money pays for the present. */
 const outlives = (seat: Seat, paymentId: string, now: number): boolean =>
   isShortened(seat) && termWithout(seat.license.createdAt, seat.terms, paymentId).term.expiresAt > now;

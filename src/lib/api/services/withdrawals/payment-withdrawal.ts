@@ -7,7 +7,7 @@ import type { PaymentWithdrawals } from '#lib/contract/withdrawals/withdrawals.t
 import { selectContracts, withdrawalRefusal } from './contracts.ts';
 import { findWithdrawal, toWithdrawalNumber } from './records.ts';
 
-/** What a customer's payment says of the right to withdraw: that it can be used, was used, or was given up. */
+/** The state of a payment's right to withdraw: usable, used or waived. */
 export async function withdrawalOf(
   context: Context,
   userId: string,

@@ -15,7 +15,7 @@ import { makeLink } from './links.ts';
 import { toWithdrawalNumber } from './records.ts';
 import { NOT_YOU, receiptOf } from './withdrawal-mails.ts';
 
-/** The receipt of a customer's own declaration, with the way back: its link is made when it is sent, and kept nowhere. */
+/** The receipt of a customer's own declaration with the undo link, which is made when it is sent and not stored. */
 export async function pendingLetter(
   context: Context,
   mail: MailRow,

@@ -3,15 +3,15 @@ import { DAY_MS, WITHDRAWAL_DAYS } from '#lib/contract/limits.ts';
 
 /** Italian public holidays on fixed days, `MM-DD`. */
 const HOLIDAYS = new Set('01-01 01-06 04-25 05-01 06-02 08-15 10-04 11-01 12-08 12-25 12-26'.split(' '));
-/** Working days may be missing beyond the period's last day: at most these many in a row, Christmas for instance. */
+/** The most days off in a row that may extend the period, at Christmas for example. */
 export const MOST_DAYS_OFF = 5;
 
 /**
- * The end of a contract's withdrawal period: the last instant of its last day in Italy, or of the next working day
- * where that is none (Regulation 1182/71, art. 3(4)).
+ * The end of a contract's withdrawal period: the last instant of its last day in Italy, or of the next working day if
+ * that is a day off (Regulation 1182/71, art. 3(4)).
  */
 export function withdrawalEnd(concludedAt: number): number {
-  // The period counts whole days, that of the contract left out.
+  // The period counts whole days, without the day of the contract.
   let day = Date.parse(italianDay(concludedAt)) + WITHDRAWAL_DAYS * DAY_MS;
   while (isDayOff(day)) day += DAY_MS;
   return endOfItalianDay(new Date(day).toISOString().slice(0, 10)) - 1;

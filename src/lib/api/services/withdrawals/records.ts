@@ -23,7 +23,7 @@ export const newDeclaration = (
   declaredAt: now,
 });
 
-/** The statement that writes a declaration and finds its number, which no other takes in the same transaction. */
+/** The statement that writes a declaration with the next number, unique within the same transaction. */
 export function insertDeclaration({ db }: Context, { id, ...declared }: Declared) {
   const year = italianYear(declared.declaredAt);
   const { name, contract, email, text: words, declaredAt } = declared;
@@ -37,17 +37,17 @@ export function insertDeclaration({ db }: Context, { id, ...declared }: Declared
 export const toWithdrawalNumber = ({ year, number }: Pick<Withdrawal, 'year' | 'number'>): string =>
   `REC-${year}-${String(number).padStart(6, '0')}`;
 
-/** A number as people write it, with another sign or fewer zeros; undefined where a text is none. */
+/** Parses a number as people write it, with another sign or fewer zeros; undefined for other texts. */
 export function readWithdrawalNumber(text: string): Pick<Withdrawal, 'year' | 'number'> | undefined {
   const [, year, number] = /^REC[-/ ]?(\d{4})[-/ ]0*(\d{1,9})$/i.exec(text.trim()) ?? [];
   return year && number ? { year: Number(year), number: Number(number) } : undefined;
 }
 
-/** The same of a row that the transaction has just written. */
+/** The number of a row that the transaction has just written. */
 const numberOf = (id: string): SQL =>
   sql`(select printf('REC-%d-%06d', ${withdrawals.year}, ${withdrawals.number}) from ${withdrawals} where ${withdrawals.id} = ${id})`;
 
-/** The statement that writes a mail with the declaration's number in its words. */
+/** The statement that writes a mail with the declaration's number in its text. */
 export const insertNumberedMail = (context: Context, mail: NewMail, id: string, condition?: SQL) =>
   insertMail(
     context,
@@ -60,7 +60,7 @@ export async function findWithdrawal({ db }: Context, id: string): Promise<Withd
   return found;
 }
 
-/** What the page says of a declaration, and the token with which it may ask why. */
+/** What the page shows of a declaration, and the token with which it may ask for the reason. */
 export async function toReceipt(
   context: Context,
   withdrawal: Withdrawal,

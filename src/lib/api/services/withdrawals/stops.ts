@@ -12,7 +12,7 @@ import { letGoOn } from '#lib/api/services/payments/discrepancies/stopped-licens
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
 
-/** Selects a payment from which somebody withdraws: its customer, or a guest who waits for an answer. */
+/** Selects a payment with an open withdrawal: its customer's, or a guest's that awaits a decision. */
 export const isDeclared = (
   { db }: Pick<Context, 'db'>,
   paymentId: SQL | string | typeof payments.id,
@@ -20,13 +20,13 @@ export const isDeclared = (
 ): SQL =>
   hasRow(db, openWithdrawals.withdrawalId, and(sql`${openWithdrawals.paymentId} = ${paymentId}`, ofThese));
 
-/** The same of a customer's own, which may still be undone. */
+/** As `isDeclared`, for a customer's own, which may still be undone. */
 export const isBeingWithdrawn = (
   context: Pick<Context, 'db'>,
   paymentId: SQL | string | typeof payments.id,
 ): SQL => isDeclared(context, paymentId, isNotNull(openWithdrawals.effectiveAt));
 
-/** Those of these licences a payment for which is being withdrawn from: nothing more is charged for them meanwhile. */
+/** The licences with a pending withdrawal from one of their payments: nothing more is charged for them. */
 export async function thoseBeingLeft(
   { db }: Pick<Context, 'db'>,
   licenseIds: string[],
@@ -45,7 +45,7 @@ export async function thoseBeingLeft(
     licenseTerms.id,
     and(eq(licenseTerms.paymentId, orders.paymentId), eq(licenseTerms.licenseId, licenses.id)),
   );
-  // A payment that is on its way, or was refused, names no licence: its order does.
+  // A pending or failed payment names no licence: its order does.
   const isLeft = and(
     inArray(orders.paymentId, ofOpen),
     or(eq(orders.licenseId, licenses.id), isOneOfSeveral, isOneOfNew),
@@ -57,7 +57,7 @@ export async function thoseBeingLeft(
   return new Set(left.map(({ id }) => id));
 }
 
-/** The statements that let licences go on which stood still for a withdrawal, unless something or somebody else stops them. */
+/** The statements that reinstate licences that a withdrawal suspended, unless something else suspends them. */
 export function resume(
   context: Context,
   { id, userId }: { id: string; userId: string | null },

@@ -17,8 +17,8 @@ import { resume } from './stops.ts';
 import { undoneMail } from './withdrawal-mails.ts';
 
 /**
- * Undoes a customer's own withdrawal by the link in its receipt: key, devices and end are what they were. Repeated, it
- * answers alike; once it has taken effect it refuses.
+ * Undoes a customer's own withdrawal by the link in its receipt: key, devices and end are as before. A repeated call
+ * gets the same response; once the withdrawal has taken effect, the call is refused.
  */
 export async function undoWithdrawal(context: Context, token: string): Promise<void> {
   const link = await readLink(context, 'withdrawal-undo', token);
@@ -37,7 +37,7 @@ export async function undoWithdrawal(context: Context, token: string): Promise<v
     grace: renewingId
       ? beginGrace(context, { paymentId: payment.id, licenseId: renewingId }, isOpen)
       : undefined,
-    // What was not to wait for the end of the right waits no longer.
+    // A key that need not wait for the withdrawal period is due now.
     delivery: db
       .update(orders)
       .set({ deliverAt: now })
@@ -50,7 +50,7 @@ export async function undoWithdrawal(context: Context, token: string): Promise<v
         ),
       ),
     event: undoneEvent(context, declared.id, payment.id, isOpen),
-    // Comes last, as the others look for one that is open.
+    // Comes last, because the other statements check that the withdrawal is open.
     undone: db
       .insert(withdrawalDecisions)
       .select(sql`select ${declared.id}, 'undone', '', ${owner.id}, ${now} where ${isOpen}`)
@@ -60,7 +60,7 @@ export async function undoWithdrawal(context: Context, token: string): Promise<v
   throw refused(409, text.answers.tooLate, 'WITHDRAWAL_DONE');
 }
 
-/** Whether a withdrawal waits, and no other declaration has taken the contract back. */
+/** Whether a withdrawal is pending, and no other declaration has taken the contract back. */
 function canBeUndone({ db, now }: Context, withdrawalId: string, paymentId: string): SQL {
   const effect = db
     .select({ id: withdrawalEffects.withdrawalId })

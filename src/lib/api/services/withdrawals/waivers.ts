@@ -8,7 +8,7 @@ import type { Waiver } from '#lib/contract/withdrawals/withdrawals.ts';
 const CHANGED = 'Le parole della rinuncia sono cambiate: ricarica la pagina e riprova.';
 const INCOMPLETE = 'La rinuncia al recesso vuole tutte e due le caselle.';
 
-/** Whether the right is given up; refuses other words than those of now, and half of it. */
+/** Whether the right is waived; refuses an outdated text and a partial waiver. */
 export function requireWaiver(waiver: Waiver | undefined): boolean {
   if (!waiver) return false;
   const { version, request, acknowledgement } = waiver;

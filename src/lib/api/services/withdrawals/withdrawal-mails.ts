@@ -12,10 +12,10 @@ import { soldText } from '#lib/text/sold.ts';
 
 export type Declared = Pick<Withdrawal, 'name' | 'contract' | 'email' | 'text' | 'declaredAt'>;
 
-/** Stands for the number, which only the statement that writes the declaration finds. */
+/** A placeholder for the number, which only the statement that writes the declaration finds. */
 export const NUMBER = '{recesso}';
 
-/** What was declared. The name is letters and the contract a code: they carry no message to a stranger. */
+/** The declaration. Its name has letters only, its contract is a code: neither carries a message to a stranger. */
 export const contentOf = (declared: Declared) => ({
   typed: `${declared.text}\nNome: ${declared.name}\nContratto: ${declared.contract}\nRicevuta a: ${readableAddress(declared.email)}`,
 });
@@ -25,11 +25,11 @@ export const receiptOf = (declared: Declared, number = NUMBER) => [
   contentOf(declared),
 ];
 
-/** What a withdrawal took back. */
+/** The result of a withdrawal. */
 export interface TakenBack {
   payment: Payment;
   documentKind: DocumentKind | null;
-  /** Whether the licence lives on by what else was paid for it. */
+  /** Whether the licence continues because of other payments. */
   isShortened: boolean;
 }
 
@@ -60,7 +60,7 @@ function outcomeOf({ payment, documentKind, isShortened }: TakenBack): string[] 
 
 export const NOT_YOU = 'Se non sei stato tu, cambia subito la password e scrivi all’assistenza.';
 
-/** Receipt and outcome for a customer who was signed in. */
+/** Receipt and result for a customer who was signed in. */
 export const ownWithdrawalMail = (context: Context, to: Recipient, declared: Declared, taken: TakenBack) =>
   compose(context, to, {
     kind: 'withdrawal',
@@ -70,7 +70,7 @@ export const ownWithdrawalMail = (context: Context, to: Recipient, declared: Dec
     closing: NOT_YOU,
   });
 
-/** Tells that the declaration has no effect, as its maker wanted. */
+/** Says that the declaration has no effect, as the customer wished. */
 export const undoneMail = (context: Context, to: Recipient, declared: Declared, payment: Payment) =>
   compose(context, to, {
     kind: 'withdrawal-undone',
@@ -82,7 +82,7 @@ export const undoneMail = (context: Context, to: Recipient, declared: Declared, 
     closing: NOT_YOU,
   });
 
-/** The outcome, once the link that went to the account's address was followed. */
+/** The result, after the link mailed to the account's address was used. */
 export const concludedMail = (context: Context, to: Recipient, declared: Declared, taken: TakenBack) =>
   compose(context, to, {
     kind: 'withdrawal-concluded',

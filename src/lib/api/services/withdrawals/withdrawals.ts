@@ -20,10 +20,10 @@ import { withdrawalEnd } from './period.ts';
 import { findWithdrawal, insertDeclaration, newDeclaration, toReceipt } from './records.ts';
 import { concludedMail, ownWithdrawalMail } from './withdrawal-mails.ts';
 
-/** How often a withdrawal begins again because something else changed its contract. */
+/** Attempts of a withdrawal when a parallel change of its contract fails it. */
 const MAX_ATTEMPTS = 5;
 
-/** Withdraws a customer from a contract of theirs; again, or in parallel, it answers with what the first one did. */
+/** Withdraws a customer from their contract; a repeated or parallel call returns the first one's result. */
 export async function withdraw(
   context: Context,
   user: User,
@@ -37,13 +37,13 @@ export async function withdraw(
     if (done)
       return toReceipt(context, done, contract.withdrawalId ? text.answers.done : text.answers.pending);
     await withdrawNow(context, user, name, contract).catch((error: unknown) => {
-      // Another was faster, or the write succeeded and its answer was lost: the database decides.
+      // A parallel call was faster, or the write succeeded and its response was lost: the database decides.
       if (error instanceof ApiError || attempt === MAX_ATTEMPTS) throw error;
     });
   }
 }
 
-/** Where no money was paid it takes effect at once; otherwise its customer may undo it for a day. */
+/** A simulated payment's withdrawal takes effect at once; a customer may undo any other for a day. */
 async function withdrawNow(context: Context, owner: User, name: string, contract: Contract): Promise<void> {
   requireRight(contract, context.now);
   const { payment } = contract;
@@ -61,8 +61,8 @@ async function withdrawNow(context: Context, owner: User, name: string, contract
 }
 
 /**
- * Lets a declaration take effect by the link that went to the account's mailbox; returns what its page says. Whoever has used
- * the licence since, or asked for its key, has done something else than declared: the seller decides.
+ * Lets a declaration take effect by the link mailed to the account; returns the text for its page. If the customer has
+ * used the licence since, or requested its key, that contradicts the declaration: the seller decides.
  */
 export async function concludeWithdrawal(context: Context, token: string): Promise<string> {
   const link = await readLink(context, 'withdrawal', token);
@@ -94,13 +94,13 @@ export async function concludeWithdrawal(context: Context, token: string): Promi
   return answers.concluded;
 }
 
-/** Refuses where a declaration of this moment has no effect, with the reason and its day. */
+/** Throws the reason and its day where a declaration made at `declaredAt` has no effect. */
 function requireRight(contract: Contract, declaredAt: number): void {
   const refusal = refusalOf(contract, declaredAt);
   if (refusal) throw refused(409, refusal.sentence, refusal.code);
 }
 
-/** Why a declaration of this moment has no effect, in words; nothing if it has. */
+/** Why a declaration made at `declaredAt` has no effect, as a sentence; nothing if it has. */
 export function refusalOf(contract: Contract, declaredAt: number) {
   const { waivedAt, payment } = contract;
   const code = withdrawalRefusal(contract, declaredAt);

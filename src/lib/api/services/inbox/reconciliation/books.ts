@@ -9,10 +9,10 @@ import { note } from './note.ts';
 import { type ComparisonPlace, type Day, nothing, type Part, sumOf } from './parts.ts';
 
 const MOST_A_STEP = 30;
-/** An event comes that much later than its money, as a rule. */
+/** How much later than its charge an event usually arrives. */
 const LATE_MS = 3_600_000;
 
-/** Looks for the money of our books there: in the list of its time, then by its name, as some is told days later. */
+/** Looks for our charges at the payment service: in the time's list, then by id (some are reported days later). */
 export const compareBooks: Part = async (context, provider, day, after) => {
   const rows = await pageOf(context, day, after);
   const [first, last] = [rows[0], rows.at(-1)];

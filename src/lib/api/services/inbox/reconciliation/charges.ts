@@ -16,11 +16,11 @@ import type { Part } from './parts.ts';
 
 interface Money {
   facts: IncomingCharge;
-  /** What our books say of it. */
+  /** Our record of it. */
   ours: ProviderCharge | undefined;
 }
 
-/** Compares the money that came in there with our books: what is missing here is brought, as its event would have. */
+/** Compares the day's charges there with our books: a missing one is applied, as its event would have been. */
 export const compareCharges: Part = (context, provider, day, after) =>
   eachHour<Money>(day, after, {
     async list(from, to) {
@@ -38,7 +38,7 @@ export const compareCharges: Part = (context, provider, day, after) =>
 function visit(context: Context, provider: PaymentProvider, { facts, ours }: Money): Visit {
   const theirs = { theirs: 1, theirCents: facts.amountCents };
   if (!ours) return { found: theirs, mend: () => recordCharge(context, provider, facts) };
-  // Noted before, and without an order still.
+  // Noted before, and still without an order.
   if (ours.paymentId === null) return { found: { ...theirs, discrepancies: 1 } };
   const found = { ...theirs, ours: 1, ourCents: ours.amountCents };
   const isSame = ours.amountCents === facts.amountCents && ours.currency === facts.currency;

@@ -5,15 +5,15 @@ import { type ComparisonPlace, type Day, nothing, type Step, sumOf } from './par
 /** Each may take some forty queries. */
 const MOST_MENDED = 3;
 
-/** What was compared of one thing at the payment service. */
+/** The comparison of one item at the payment service. */
 export interface Visit {
   found: Partial<Compared>;
-  /** What is to be done about it, if anything. */
+  /** Fixes or reports the difference, if there is one. */
   mend?: () => Promise<Partial<Compared>>;
 }
 
 interface Hourly<Item> {
-  /** What there is between two moments, with what our books say of it. */
+  /** The items between two instants, with our records of them. */
   list(from: number, to: number): Promise<Item[]>;
   placeOf(item: Item): ComparisonPlace;
   visit(item: Item): Visit;
@@ -22,7 +22,7 @@ interface Hourly<Item> {
 const isAfter = ({ at, id }: ComparisonPlace, place: ComparisonPlace) =>
   at > place.at || (at === place.at && id > place.id);
 
-/** Goes through a day at the payment service hour by hour, until it is over or enough was to be done. */
+/** Compares a day at the payment service hour by hour, until its end or the limit of fixes. */
 export async function eachHour<Item>(
   { from, to }: Day,
   after: ComparisonPlace | undefined,

@@ -5,7 +5,7 @@ import { DAY_MS } from '#lib/contract/limits.ts';
 
 export type ComparisonPlace = NonNullable<Comparison['after']>;
 
-/** A day as two moments, the second of which is not in it. */
+/** A day as two instants; the second is exclusive. */
 export interface Day {
   from: number;
   to: number;
@@ -16,14 +16,14 @@ export function dayOf(day: string): Day {
   return { from, to: from + DAY_MS };
 }
 
-/** What a step has compared, and the last that it looked at while there is more. */
+/** The result of a step, and the last item that it compared if more are left. */
 export interface Step {
   handled: number;
   found: Partial<Compared>;
   after?: ComparisonPlace;
 }
 
-/** Compares a part of a day from a place on. */
+/** Compares a portion of a day, from a place on. */
 export type Part = (
   context: Context,
   provider: PaymentProvider,
@@ -31,7 +31,7 @@ export type Part = (
   after: ComparisonPlace | undefined,
 ) => Promise<Step>;
 
-/** Sums of what several have found. */
+/** Adds further results. */
 export function sumOf(one: Compared, more: Partial<Compared>): Compared {
   const names = Object.keys(one) as (keyof Compared)[];
   return Object.fromEntries(

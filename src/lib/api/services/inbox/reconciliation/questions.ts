@@ -8,12 +8,12 @@ import { type ComparisonPlace, type Day, nothing, type Part, sumOf } from './par
 
 /** Each may take some thirty queries. */
 const MOST_A_STEP = 5;
-/** A bank may turn its verdict round for months. */
+/** A bank may reverse its verdict for months. */
 const DISPUTED_FOR_MS = 365 * DAY_MS;
 
 /**
- * Reads anew what banks may still decide otherwise: money that was ever disputed, and what waits for a decision. A dispute is
- * listed by the day on which it began, whatever becomes of it later.
+ * Rereads charges about which banks may still decide: those that were ever disputed, and those that await a decision.
+ * The payment service lists a dispute by the day on which it began, whatever its later state.
  */
 export const compareQuestions: Part = async (context, provider, day, after) => {
   const ids = await pageOf(context, day, after);
@@ -22,7 +22,7 @@ export const compareQuestions: Part = async (context, provider, day, after) => {
     const receipt = await receiveCharge(context, provider, id).then(
       (received) => received.receipt,
       (error: unknown) => {
-        // The payment service does not know it: the books' comparison says so.
+        // The payment service does not know it: the books' comparison reports that.
         if (error instanceof ProviderRefused) return 'foreign';
         throw error;
       },

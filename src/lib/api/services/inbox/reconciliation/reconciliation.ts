@@ -24,7 +24,7 @@ const parts: Record<Comparison['part'], Part> = {
   questions: compareQuestions,
 };
 
-/** A day is compared when the one after it is over as well: by then everything of it was told. */
+/** A day is compared once the next day is over too: by then all of it was reported. */
 const FIRST_AGE = 2;
 
 /** Compares each day (UTC) with the payment service, once (docs/product.md, 20.18 Discrepancies). */
@@ -32,7 +32,7 @@ export async function reconcile(
   context: Context,
   { job, of }: ReconciliationStep,
 ): Promise<Step<ReconciliationStep>> {
-  // Who has ever sold by Stripe goes on, whatever new orders are paid at.
+  // A shop that has ever sold by Stripe continues, whichever provider new orders use.
   if (!context.env.STRIPE_SECRET_KEY) return { handled: 0 };
   if (!of) {
     const day = await dueDay(context);
@@ -48,7 +48,7 @@ export async function reconcile(
   return { handled: handled + 1, next: { job } };
 }
 
-/** The oldest of the last days that is not compared yet. */
+/** The oldest recent day that is not compared yet. */
 async function dueDay({ db, now }: Context): Promise<string | undefined> {
   const ages = Array.from({ length: COMPARED_LATE_DAYS }, (_, at) => FIRST_AGE + COMPARED_LATE_DAYS - 1 - at);
   const days = ages.map((age) => new Date(now - age * DAY_MS).toISOString().slice(0, 10));
@@ -59,7 +59,7 @@ async function dueDay({ db, now }: Context): Promise<string | undefined> {
   return days.find((day) => !compared.some((each) => each.day === day));
 }
 
-/** Of two that compare a day at once the first counts. */
+/** Of two parallel comparisons of a day the first counts. */
 const keep = ({ db, now }: Context, { day, found }: Comparison) =>
   db
     .insert(reconciliations)

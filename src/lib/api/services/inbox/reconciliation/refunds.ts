@@ -10,13 +10,13 @@ import { type ComparisonPlace, type Day, nothing, type Part, sumOf } from './par
 
 const MOST_A_STEP = 20;
 
-/** Looks for the refunds there that we have sent on a day. */
+/** Looks at the payment service for the refunds that we sent on a day. */
 export const compareRefunds: Part = async (context, provider, day, after) => {
   const tasks = await pageOf(context, day, after);
   let found = nothing;
   for (const task of tasks) {
     const { provider: name, chargeId, amountCents } = v.parse(RefundData, task.data);
-    // What people send back by transfer is nowhere there.
+    // Refunds that staff make by bank transfer are not at the payment service.
     if (name !== provider.name) continue;
     if (await isThere(provider, chargeId, task.subject)) continue;
     await noteMissing(context, chargeId, task);
@@ -31,7 +31,7 @@ export const compareRefunds: Part = async (context, provider, day, after) => {
   };
 };
 
-/** By the moment of the last attempt, which an index knows. */
+/** By the time of the last attempt, which is indexed. */
 function pageOf(
   { db }: Context,
   { from, to }: Day,

@@ -11,11 +11,11 @@ import type { Part } from './parts.ts';
 
 interface Told {
   reversal: Reversal;
-  /** Whether we have asked for it. */
+  /** Whether we requested it. */
   isOurs: boolean;
 }
 
-/** Compares what went back there, is disputed or said to be fraud, with what we asked for. Money that is none of ours is passed over. */
+/** Compares refunds, disputes and fraud warnings there with our refunds; skips charges that are not ours. */
 export const compareReversals: Part = (context, provider, day, after) =>
   eachHour<Told>(day, after, {
     list: async (from, to) => listOurs(context, await Array.fromAsync(provider.reversals(from, to))),
@@ -59,7 +59,7 @@ async function listOurs({ db }: Context, reversals: Reversal[]): Promise<Told[]>
     .map((reversal) => ({ reversal, isOurs: reversal.refundId !== undefined && ids.has(reversal.refundId) }));
 }
 
-/** What the event would have done: once, however often. */
+/** Does what the event would have done; a repeated call changes nothing. */
 async function follow(
   context: Context,
   provider: PaymentProvider,
