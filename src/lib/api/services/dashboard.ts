@@ -50,7 +50,7 @@ export async function dashboardStats(context: Context, userId: string): Promise<
       .select({ count: count() })
       .from(licenses)
       .where(and(isOwn, gte(licenses.createdAt, startOfItalianMonth(now)))),
-    // Other currencies cannot be added to a sum in euro.
+    // Amounts in other currencies cannot be added to euro.
     spent: db
       .select({ cents: sum(paymentTotals.cents).mapWith(Number) })
       .from(paymentTotals)

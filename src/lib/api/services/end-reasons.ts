@@ -15,10 +15,10 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import type { EndReasonAnswer } from '#lib/contract/subscriptions/subscriptions.ts';
 
 /**
- * Keeps why a customer ended the renewal of a licence, if they did and it has not begun anew; an answer replaces the former
+ * Stores why a customer ended a licence's renewal, if they did and it has not begun again; a new answer replaces the
  * one of the same ending.
  *
- * @param user whose licence it must be, unless a link has proven it
+ * @param user who must own the licence, unless a link has proven it
  * @returns whether there was such an ending
  */
 export function saveRenewalReason(
@@ -41,8 +41,8 @@ export function saveRenewalReason(
 }
 
 /**
- * The same of a declaration of withdrawal that was not undone. A guest's may be another's than the contract's customer: it is
- * tied to an account only where it is proven whose it is.
+ * As `saveRenewalReason`, for a declaration of withdrawal that was not undone. A guest may not be the contract's
+ * customer: the reason gets an account only if the declaration was proven to be its owner's.
  */
 export function saveWithdrawalReason(
   context: Context,
@@ -84,7 +84,7 @@ interface Ending {
   /** Product, licence and account. */
   its: SQL;
   endedAt: SQL;
-  /** Finds it, in at most one row. */
+  /** A source with at most one row. */
   rows: SQL;
 }
 

@@ -6,7 +6,7 @@ import type { ProductTerms } from '#lib/contract/admin/products/products.ts';
 import { finalPrice } from '#lib/contract/licenses/rules.ts';
 import { DAY_MS, REDUCTION_DAYS } from '#lib/contract/limits.ts';
 
-/** Former terms that one decision looks at: the days before a reduction hold far fewer. */
+/** Former terms that one decision reads: the days before a reduction hold far fewer. */
 const MAX_FORMER = 500;
 
 /** A duration's reduction for as long as it is announced (docs/product.md, 6.3 Final price). */
@@ -14,7 +14,7 @@ export function shownReduction({ reduced }: SaleDuration, now: number): SaleDura
   return reduced && now - reduced.since < REDUCTION_DAYS * DAY_MS ? reduced : undefined;
 }
 
-/** The statement that reads the decisions of the last days: what was in force before each, the newest first. */
+/** The statement that reads the terms before each recent decision, newest first. */
 export const recentChanges = ({ db, now }: Context, productId: string) =>
   db
     .select({ before: productChanges.before })
@@ -28,14 +28,14 @@ export const recentChanges = ({ db, now }: Context, productId: string) =>
     .orderBy(desc(productChanges.createdAt), desc(productChanges.id))
     .limit(MAX_FORMER);
 
-/** What a duration was sold for under each of these terms. */
+/** The prices of a duration under each of these terms, while it was on sale. */
 export const pricesUnder = (months: number, terms: readonly ProductTerms[]): number[] =>
   terms.flatMap(({ state, prices }) => {
     const price = state === 'on_sale' ? prices[months] : undefined;
     return price === undefined ? [] : [price];
   });
 
-/** The lowest price of a duration in the last days, that of now included (art. 17-bis Codice del consumo). */
+/** The lowest price of a duration in the last days, the current one included (art. 17-bis Codice del consumo). */
 export async function lowestPriceCents(
   context: Context,
   { id, basePriceCents, durations }: Pick<Product, 'id' | 'basePriceCents' | 'durations'>,

@@ -21,6 +21,7 @@ export type EmailRequest =
 /**
  * Requests a change of address (docs/product.md, 11.4 Change of address). Until the mailed link is opened, only the
  * link's row is stored.
+ *
  * @param caller whose password has just been checked
  */
 export async function requestEmailChange(

@@ -55,8 +55,9 @@ export async function isConfirmedByOther({ db }: Context, email: string): Promis
 
 /**
  * Moves an account to an address that its reader has confirmed.
+ *
  * @param mayMove selects the account while it may move: its own link is valid (a new password or factor ends it), or
- * the change requested through support was not stopped
+ *   the change requested through support was not stopped
  * @param also statements written after the move, under the condition that the account has the address
  */
 export async function moveAddress(

@@ -13,6 +13,7 @@ import { copiesEndedMail, copiesStartedMail, copiesWantedMail } from './invoice-
 /**
  * Asks an address whether it wants copies of an account's documents (docs/product.md, 11.10 Email for invoices). Until
  * its reader agrees, only the link's row is stored, and the previous address gets the copies.
+ *
  * @returns the seconds to wait; 0 if the mail was written
  */
 export async function requestInvoiceEmail(context: Context, user: User, email: string): Promise<number> {

@@ -26,9 +26,9 @@ export async function requirePassword(user: User, field: string, password: strin
 }
 
 /**
- * Sets a new password and ends every other session, remembered browsers, all mailed reset links and a pending change of
- * address.
- * @returns the mark by which this browser stays known
+ * Sets a new password; ends all other sessions, remembered browsers, reset links and a pending change of address.
+ *
+ * @returns the mark by which this browser remains known
  */
 export async function changePassword(
   context: Context,

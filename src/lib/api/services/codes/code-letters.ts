@@ -3,8 +3,8 @@ import { compactKey, letters } from '#lib/api/services/shared/license-keys.ts';
 import { type Key, parseKeyring } from '#lib/server/keyring.ts';
 
 /**
- * Codes to redeem: `RISCATTA-7KQ2M-…`, 16 letters (80 bits) and four that check them. No licence key begins so. The word
- * may be left out where one is typed.
+ * Redemption codes: `RISCATTA-7KQ2M-…`, 16 characters (80 bits) and four check characters. No licence key begins so.
+ * The word may be omitted when a code is typed.
  */
 const PREFIX = 'RISCATTA';
 const CHECKED_LENGTH = 16;
@@ -16,7 +16,7 @@ function format(checked: string): string {
   return [PREFIX, ...groups].join('-');
 }
 
-/** The issued form of a typed or pasted code, or of the link that ends with it; what cannot be one without what people put between its letters. */
+/** The issued form of a typed or pasted code or of a link that ends with it; else the text without separators. */
 export function readCode(typed: string): string {
   const compact = compactKey(typed.slice(typed.lastIndexOf('#') + 1));
   const own = compact.startsWith(PREFIX) ? compact.slice(PREFIX.length) : compact;
@@ -33,7 +33,7 @@ const hmac = ({ bytes }: Key, purpose: Purpose) => {
   return (text: string) => createHmac('sha256', key).update(text).digest();
 };
 
-/** By what the database keeps codes, one for each secret, the newest first: a copy of it tells no code. */
+/** The hashes that find a code, one for each secret, the newest first: a copy of the database reveals no code. */
 export const lookupsOf = (licenseKeys: string, code: string): string[] =>
   parseKeyring(licenseKeys).all.map((key) => hmac(key, 'code-lookup')(code).toString('base64url'));
 
@@ -44,8 +44,8 @@ export interface NewCodes {
 }
 
 /**
- * Makes codes by each secret, the newest first. The same seed makes the same ones: who repeats a request that was not
- * answered gets them again, although they are kept nowhere.
+ * Derives codes from each secret, the newest first. The same seed yields the same codes: a repeated request gets them
+ * again, although they are not stored.
  *
  * @param seed a secret of the shop
  */

@@ -6,11 +6,11 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { lookupsOf, readCode } from './code-letters.ts';
 
-/** Whether a row's code was typed. It is looked up whatever its form, so that all that are none take as long. */
+/** Whether a row's code was typed. Invalid forms are looked up too, so that all wrong codes take as long. */
 export const isCode = ({ env }: Pick<Context, 'env'>, typed: string): SQL =>
   isIn(redeemCodes.lookup, lookupsOf(env.LICENSE_KEYS, readCode(typed)));
 
-/** A code with its batch and product, as far as redeeming asks. */
+/** A code with its batch and product, as far as redeeming needs them. */
 export async function findCode(context: Context, typed: string) {
   const [found] = await context.db
     .select({
@@ -36,7 +36,7 @@ export async function findCode(context: Context, typed: string) {
 }
 export type CodeFound = NonNullable<Awaited<ReturnType<typeof findCode>>>;
 
-/** Whether a code can still be redeemed, asked in the statement that does it. */
+/** Whether a code can still be redeemed, for the statement that redeems it. */
 export const isFree = (db: Database, lookup: string, now: number): SQL =>
   exists(
     db
@@ -54,7 +54,7 @@ export const isFree = (db: Database, lookup: string, now: number): SQL =>
       ),
   );
 
-/** What an account has redeemed, for its export. */
+/** An account's redeemed codes, for its export. */
 export const redeemedBy = ({ db }: Context, userId: string) =>
   db
     .select({

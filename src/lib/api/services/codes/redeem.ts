@@ -12,7 +12,7 @@ import { formatDate } from '#lib/format.ts';
 import { codeRefusals as words } from '#lib/text/codes.ts';
 import { type CodeFound, findCode, isFree } from './codes.ts';
 
-/** A code that the account may redeem. @throws a sentence where it may not */
+/** A code that the account may redeem. @throws the reason where it may not */
 export async function requireCode(context: Context, userId: string, typed: string): Promise<CodeFound> {
   const code = await findCode(context, typed);
   if (!code) throw invalid({ code: [words.unknown] });
@@ -24,7 +24,7 @@ export async function requireCode(context: Context, userId: string, typed: strin
   return code;
 }
 
-/** Of others it is told neither who they are nor when they did it. */
+/** Does not reveal who else redeemed a code, nor when. */
 async function redeemedBefore({ db }: Context, userId: string, code: CodeFound): Promise<ApiError> {
   if (code.userId !== userId) return refused(409, words.redeemed, 'CODE_REDEEMED');
   const [license] = await db
@@ -44,7 +44,7 @@ export const toTerms = ({ product, months, endsAt }: CodeFound): v.InferInput<ty
   ends_at: toInstant(endsAt),
 });
 
-/** Makes a licence of a code, once: two tabs or two accounts at the same time get one licence. */
+/** Creates a licence from a code, once: two parallel tabs or accounts get one licence. */
 export async function redeem(
   context: Context,
   userId: string,
@@ -66,7 +66,7 @@ export async function redeem(
     ],
   };
   const { keys, expiresAt } = await recordGift(context, gift).catch(async (error): Promise<never> => {
-    // Somebody was faster, or the code was stopped: the database decides.
+    // A parallel call was faster, or the code was stopped: the database decides.
     await requireCode(context, userId, typed);
     throw error;
   });

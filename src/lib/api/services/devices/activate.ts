@@ -34,6 +34,7 @@ import { hasSwapped, nextSwapAt, selectSwaps, swapSeat } from './swaps.ts';
 /**
  * Activates a device. The same device gets its existing activation back, and keeps a name that its owner chose
  * meanwhile.
+ *
  * @param keptVersion up to which version the licence may be used although it has ended
  */
 export async function activate(

@@ -46,6 +46,7 @@ interface Licensed {
 /**
  * Signs a file with which a device works offline. The slot's reservation is stored before anything is signed, so that
  * no file exists without one.
+ *
  * @param condition what else must hold when it is stored: a program's key must still be the licence's
  */
 export async function issueFile(

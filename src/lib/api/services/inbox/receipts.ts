@@ -23,6 +23,7 @@ const MAX_READINGS = 5;
 
 /**
  * Reads a charge and applies the payment and its reversals, in whichever order they were reported, if at all.
+ *
  * @param closed a verdict that an event reports
  */
 export async function receiveCharge(

@@ -22,9 +22,8 @@ export const wasStopped = ({ noted }: Reading, { wasAway }: Pick<Standing, 'wasA
   );
 
 /**
- * The statements that suspend the licences that the charge still pays for, once the whole amount is away, and tell the
- * customer. A renewal that is not delivered yet suspends none; the statements check this, as it may be delivered at the
- * same moment.
+ * The statements that suspend the licences that the charge still pays for and tell the customer, once all money is
+ * away. A renewal that is not delivered yet suspends none; the statements check this, as it may come meanwhile.
  */
 export function stopStatements(
   context: Context,

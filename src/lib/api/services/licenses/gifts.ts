@@ -35,6 +35,7 @@ interface Given {
 /**
  * Writes the licences, their logs and activity, and notifies their owner, in one transaction, without a payment or an
  * invoice. Returns their keys, in the order of the ids, and their end.
+ *
  * @throws where an id is taken, the account no longer exists or the code is not free
  */
 export async function recordGift(context: Context, gift: Gift): Promise<Given> {

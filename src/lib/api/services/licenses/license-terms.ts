@@ -94,6 +94,7 @@ export interface Shortened {
 /**
  * A licence as if one of its payments had never been made. Earlier terms keep their stored values; later ones add the
  * same time as before, from the new preceding end. Without the first term it begins when the licence was created.
+ *
  * @param terms those in force, in their order
  */
 export function termWithout(createdAt: number, terms: LicenseTerm[], paymentId: string): Shortened {

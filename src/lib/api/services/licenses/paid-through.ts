@@ -15,6 +15,7 @@ const isPaid = ({ kind }: Term) => kind === 'purchase' || kind === 'renewal';
 /**
  * The end of the newest period without a break in which the customer has paid enough months; null if there is none.
  * Gifts, trials and the seller's extensions continue a period but count no months.
+ *
  * @param terms those in force, in their order
  * @param enough how many months
  */

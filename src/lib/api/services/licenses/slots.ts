@@ -95,6 +95,7 @@ export const othersSeated = (device: Device, now: number) =>
  * Takes a slot if one is free, and a seat with it unless the device swapped for one. One statement counts and takes, so
  * parallel devices never get more slots than the licence allows. A known device takes its own row again, reserved or
  * not; an active device is not changed.
+ *
  * @param isUsable whether the licence may have devices
  * @param hasSwapped whether the device has taken another's seat
  */

@@ -65,8 +65,8 @@ function insert({ db }: Context, values: Values, source: SQL) {
 }
 
 /**
- * The statement that writes an entry, for the transaction of its change; after the commit `enqueueLines` moves the line
- * to its log.
+ * The statement that writes an entry, for its change's transaction; then `enqueueLines` moves the line to its log.
+ *
  * @param condition of the change, evaluated at the statement's position in the transaction
  */
 export function insertUsage(context: Context, entry: UsageEntry, condition: SQL = sql`true`) {

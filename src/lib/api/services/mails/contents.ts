@@ -28,8 +28,8 @@ export const closingOf = (closing: Closing, hours: number): string =>
   typeof closing === 'string' ? closing : `${closing.answered}: rispondiamo ${support.within(hours)}.`;
 
 /**
- * Requests whose mail depends on the owner of an address. During the call each is stored as one row, whoever asks: a
- * lookup of the owner would reveal whether there is an account. The queue's consumer writes the mail.
+ * Requests whose mail depends on the owner of an address. The call stores one row in any case: a lookup of the owner
+ * would reveal whether there is an account. The queue's consumer writes the mail.
  */
 export type Request =
   | {

@@ -20,14 +20,14 @@ import type { Mover } from './mover.ts';
 import { isReader, isStillTheirs, isWaiting } from './sides.ts';
 import { moveStatements } from './statements.ts';
 
-/** How often an acceptance begins again because something has changed since it was read. */
+/** Attempts of an acceptance when a parallel change fails it. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Gives all licences of an offer to who accepts it, or none; again is fine.
+ * Moves all licences of an offer to the account that accepts it, or none; may be repeated.
  *
- * @param organizationId for which organization, where the offer went to the address of somebody
- * @throws where it is over, or one of them may not go now
+ * @param organizationId the receiving organization, where the offer went to a person's address
+ * @throws where the offer has ended, or one of the licences may not be moved now
  */
 export async function acceptMove(
   context: Context,
@@ -73,7 +73,7 @@ async function take(context: Context, reader: Mover, { offer, from, to }: Taking
       sellerNote: '',
       newKeys: offer.hasNewKeys,
       noted: {
-        // Where the other side was is not the maker's to know.
+        // The maker must not see from where the receiver accepted.
         from: { userId: offer.makerId, visitor: ownSystem },
         to: { userId: reader.user.id, visitor: reader.visitor, sessionId: reader.sessionId },
       },
@@ -95,11 +95,11 @@ async function take(context: Context, reader: Mover, { offer, from, to }: Taking
   return moved.length > 0;
 }
 
-/** Whether these are all licences of an offer: none has gone to somebody else. */
+/** Whether these are all licences of an offer: none has gone to another account. */
 const isWhole = ({ id }: MoveOffer, going: number): SQL =>
   sql`(select count(*) from ${moveOfferLicenses} where ${eq(moveOfferLicenses.offerId, id)}) = ${going}`;
 
-/** As a licence's that is taken back from who held it: other keys, and no devices. */
+/** As when a holder's licence is taken back: new keys, and no devices. */
 function replaceKeys(context: Context, keys: NewKey[], its: SQL) {
   const swap = keySwap(context, keys, { detail: words.log, ofSeat: true, condition: its });
   const ids = context.db.select({ id: licenses.id }).from(licenses).where(its);

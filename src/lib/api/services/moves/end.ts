@@ -10,7 +10,7 @@ import { moves as words } from '#lib/text/moves/answers.ts';
 import { moveDeclinedMail } from './offer-mails.ts';
 import { isReader, isSender, isWaiting, releaseLicenses } from './sides.ts';
 
-/** Declines an offer for good; its giver is told. Again is fine. */
+/** Declines an offer permanently and notifies its maker. May be repeated. */
 export async function declineMove(context: Context, reader: User, id: string): Promise<void> {
   const { db } = context;
   const [found] = await db
@@ -25,7 +25,7 @@ export async function declineMove(context: Context, reader: User, id: string): P
   );
 }
 
-/** Takes an offer back: its link is worth nothing any more. Again is fine. */
+/** Withdraws an offer: its link is void. May be repeated. */
 export const withdrawMove = (context: Context, sender: User, id: string): Promise<void> =>
   end(context, id, { state: 'withdrawn', isTheirs: isSender(sender) });
 
@@ -52,7 +52,7 @@ async function end(
   if (!present) throw refused(404, words.over);
 }
 
-/** The statement that ends what an account has offered and was offered, under the condition that it goes. */
+/** The statement that deletes the offers that an account made or got, under the condition that it is deleted. */
 export const endMovesOf = ({ db }: Context, { id, email, kind }: User, condition: SQL) =>
   db.delete(moveOffers).where(
     and(

@@ -4,7 +4,7 @@ import { moveOfferLicenses, moveOffers } from '#lib/api/db/schema/move-offers.ts
 import type { User } from '#lib/api/db/schema/users.ts';
 import { SHOWN_MOVES } from '#lib/contract/limits.ts';
 
-/** Offers of licences that somebody has made or got, without the other side. */
+/** Offers of licences that an account has made or got, without the other account. */
 export const movesOf = ({ db }: Context, { id, email }: User) =>
   db
     .select({

@@ -8,7 +8,7 @@ import { moves as words } from '#lib/text/moves/answers.ts';
 import { mayReceive } from './movable.ts';
 import { isReader, isStillTheirs, isWaiting } from './sides.ts';
 
-/** An offer that waits for who asks, or that was accepted by them. @throws where there is none */
+/** An open offer to this reader, or one that they accepted. @throws where there is none */
 export async function findOffer({ db, now }: Context, reader: User, id: string) {
   const rows = await db
     .select({ offer: moveOffers, from: users })
@@ -24,7 +24,7 @@ export async function findOffer({ db, now }: Context, reader: User, id: string) 
   return firstFound(rows, words.over);
 }
 
-/** For whom somebody accepts: themself, the organization that it was offered to, or the one that they choose. */
+/** The receiver: the reader, the organization that got the offer, or the organization that they choose. */
 export async function chosenReceiver(
   { db }: Context,
   reader: User,

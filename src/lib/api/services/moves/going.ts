@@ -10,9 +10,9 @@ import { whyNeverMoved, whyNotMoved } from './movable.ts';
 import { closeOpenOrders } from './open-orders.ts';
 
 /**
- * The licences of an offer that are the giver's. Pages at which these could be paid are closed, once all may go otherwise.
+ * The licences of an offer that are still the giver's. Closes their open payment pages if nothing else is in the way.
  *
- * @throws where one of them may not go now
+ * @throws where one of them may not be moved now
  */
 export async function licensesOf(context: Context, { id, giverId }: MoveOffer, to: Pick<User, 'id'>) {
   const { db } = context;

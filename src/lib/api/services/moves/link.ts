@@ -9,7 +9,7 @@ import { invitation as page } from '#lib/text/site/invitation.ts';
 import { readProducts, selectOffers } from './list.ts';
 import { isReader, isStillTheirs, isWaiting } from './sides.ts';
 
-/** What an account that opens the link of offered licences is told. @throws where the offer is good no more */
+/** What the page of an offer's link shows. @throws where the offer has ended */
 export async function readMoveOffer(context: Context, user: User, id: string) {
   const isThis = and(
     eq(moveOffers.id, id),
@@ -22,7 +22,7 @@ export async function readMoveOffer(context: Context, user: User, id: string) {
     .from(moveOffers)
     .where(and(isThis, isReader(user)));
   const isAccepted = offer.state === 'accepted';
-  // An accepted one is told to those who have it.
+  // Only the account that has the licences sees an accepted offer.
   if (isAccepted && !own) throw refused(404, page.over);
   const choices = own ? await organizationsFor(context, user, offer) : [];
   return {
@@ -41,7 +41,7 @@ export async function readMoveOffer(context: Context, user: User, id: string) {
   };
 }
 
-/** For which organizations somebody may accept: the one that it was offered to, or all that they manage. */
+/** The organizations for which a person may accept: the one that got the offer, or all that they manage. */
 const organizationsFor = (
   { db }: Context,
   user: User,

@@ -16,11 +16,11 @@ import { isReader, isSender, isStillTheirs, isWaiting } from './sides.ts';
 
 const receivers = alias(users, 'receivers');
 
-/** Who somebody is to the other side: their name, or the address of who has none. */
+/** A person as the other side sees them: their name, or their address where they have none. */
 const nameOf = (person: Record<'firstName' | 'lastName' | 'email', AnySQLiteColumn>) =>
   sql<string | null>`coalesce(nullif(${fullName(person)}, ''), ${person.email})`;
 
-/** What an offer holds, as JSON of product names with numbers. */
+/** The products of an offer with their numbers, as JSON. */
 const productsOf = sql<string>`(
   select json_group_array(json_object('name', name, 'licenses', licenses)) from (
     select ${products.name} as name, count(*) as licenses from ${moveOfferLicenses}
@@ -53,7 +53,7 @@ export const selectOffers = ({ db }: Context) =>
     .leftJoin(receivers, eq(receivers.id, moveOffers.receiverId));
 type Row = Awaited<ReturnType<typeof selectOffers>>[number];
 
-/** The offers that somebody may take back, accept or decline, for themself and the organizations that they manage. */
+/** The offers that a person may withdraw, accept or decline, for themself and the organizations that they manage. */
 export async function listMoves(
   context: Context,
   user: User,

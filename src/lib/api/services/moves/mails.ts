@@ -12,14 +12,14 @@ type Moved = Notice & { notice: 'licenses-moved' };
 
 const licensesOf = ({ products }: Moved) => count(products.length, 'licenza', 'licenze');
 
-/** «COA Pro», or how many of each product. */
+/** «COA Pro», or each product with its number. */
 function listOf({ products }: Moved): string[] {
   const numbers = new Map<string, number>();
   for (const product of products) numbers.set(product, (numbers.get(product) ?? 0) + 1);
   return [...numbers].map(([product, n]) => (n === 1 ? product : `${product} (${n})`));
 }
 
-/** What the former owner reads, who offered them or had the seller move them: not whose they are now. */
+/** The text for the former owner, who offered the licences or asked support; it does not name the new owner. */
 function away(moved: Moved): { subject: string; paragraphs: Part[] } {
   const isOne = moved.products.length === 1;
   const [product = ''] = moved.products;
@@ -56,7 +56,7 @@ function here(moved: Moved): { subject: string; paragraphs: Part[] } {
   };
 }
 
-/** What who held one reads: neither whose it was nor whose it is. */
+/** The text for a former holder; it names neither the former owner nor the new one. */
 function lost({ products, newKeys }: Moved): { subject: string; paragraphs: Part[] } {
   const [product = ''] = products;
   const key = newKeys
@@ -71,7 +71,7 @@ function lost({ products, newKeys }: Moved): { subject: string; paragraphs: Part
 const readAs = (moved: Moved) =>
   moved.side === 'holder' ? lost(moved) : moved.side === 'from' ? away(moved) : here(moved);
 
-/** Tells both accounts of licences that went from one to the other, and who held one of them. */
+/** Tells both accounts, and the holder of a licence, that licences were moved. */
 export const licensesMovedLetter = letterOf(
   async ({ db }: Context, about: Moved) => {
     const [user] = await db

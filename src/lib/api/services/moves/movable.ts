@@ -13,8 +13,8 @@ import type { MoveRefusal } from '#lib/contract/moves/moves.ts';
 const is = (why: MoveRefusal): SQL => sql`${why}`;
 
 /**
- * Why a licence does not leave its account; null where it may. Who withdraws from its payment, or has just
- * paid for more months, must find it where it is.
+ * Why a licence may not leave its account; null where it may. A customer who is withdrawing from its payment, or has
+ * just paid for more months, must find it where it is.
  */
 export function whyNotMoved({ db }: Context, to: string): SQL<MoveRefusal | null> {
   const isBeingWithdrawn = hasRow(
@@ -40,9 +40,9 @@ export function whyNotMoved({ db }: Context, to: string): SQL<MoveRefusal | null
   end)`;
 }
 
-/** Why a licence is not moved, whatever becomes of an order that is open. */
+/** Why a licence may not be moved, open orders aside. */
 export const whyNeverMoved = (context: Context, to: string): SQL<MoveRefusal | null> =>
   sql<MoveRefusal | null>`nullif(${whyNotMoved(context, to)}, ${is('being_paid')})`;
 
-/** Selects accounts that a licence may go to: their address is confirmed. */
+/** Selects accounts that may receive a licence: their address is confirmed. */
 export const mayReceive = and(isNotNull(users.emailVerifiedAt), sql`${users.deletedAt} is null`);

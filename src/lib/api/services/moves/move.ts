@@ -3,28 +3,28 @@ import type { User } from '#lib/api/db/schema/users.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import type { Visitor } from '#lib/api/services/account/security/security-log.ts';
 
-/** Licences of one account that go to another, and what is said about it. */
+/** Licences of one account that move to another, and what both are told. */
 export interface Move {
   from: User;
   to: User;
   licenses: readonly { id: string; productName: string; renews: boolean }[];
-  /** The first line of their logs that the new owner reads. */
+  /** The detail of the first log line that the new owner sees. */
   usage: string;
-  /** Whose words the mails have, and what the seller adds. */
+  /** Who caused the move, which decides the mails' text, and a staff note. */
   by: 'seller' | 'customer';
   sellerNote: string;
-  /** Whether their keys are others by then, and no device is active. */
+  /** Whether their keys are replaced and their devices deactivated. */
   newKeys?: boolean;
-  /** In whose security log it stands, and from where it came. */
+  /** The accounts whose security logs record it, and from where it came. */
   noted: Record<Side, { userId: string; visitor: Visitor; sessionId?: string }>;
-  /** What is written first, where all of them may go. */
+  /** Statements that run first, if all of them may be moved. */
   first?: (mayGo: SQL) => Statements;
-  /** What the rest depends on besides: what the first left. */
+  /** A condition for the rest, on the result of `first`. */
   condition?: SQL;
-  /** What belongs to the licences that go, while they are the former owner's. */
+  /** Statements about the moved licences, while the former owner still has them. */
   also?: (its: SQL) => Statements;
 }
 export type Side = 'from' | 'to';
 
-/** What a log says in place of a browser where another one did it. */
+/** Replaces the browser in a log entry for an action by the other account. */
 export const ownSystem: Visitor = { network: '', country: '', device: 'COA' };

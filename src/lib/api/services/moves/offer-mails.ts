@@ -3,7 +3,7 @@ import { composeInvitation } from '#lib/api/services/mails/invitation-mail.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/mail.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 
-/** Offers licences to the reader of an address: the page says who it is. */
+/** Offers licences to an address; the page shows who offers them. */
 export const moveOfferMail = (context: Context, offer: { id: string; email: string; endsAt: number }) =>
   composeInvitation(
     context,
@@ -19,7 +19,7 @@ export const moveOfferMail = (context: Context, offer: { id: string; email: stri
     },
   );
 
-/** Tells who offered licences that they were declined. */
+/** Tells the maker of an offer that it was declined. */
 export const moveDeclinedMail = (context: Context, to: Recipient) =>
   compose(context, to, {
     kind: 'move-declined',

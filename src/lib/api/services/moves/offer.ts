@@ -22,8 +22,8 @@ import { moveOfferMail } from './offer-mails.ts';
 import { receiverOf, requireMovable } from './offerable.ts';
 
 /**
- * Offers licences to another account (docs/product.md, 11.12 Transfers of licences): a mail leads to its acceptance, until which
- * they stay where they are.
+ * Offers licences to another account (docs/product.md, 11.12 Transfers of licences) by a mail with a link. They stay
+ * where they are until the offer is accepted.
  */
 export async function offerMove(
   context: Context,
@@ -55,7 +55,7 @@ export async function offerMove(
   ) as SQL;
   const isThere = hasRow(db, moveOffers.id, eq(moveOffers.id, offer.id));
   const { made } = await transaction(context, {
-    // One whose time has passed gives way.
+    // An expired offer ends and frees its licences.
     over: db
       .update(moveOfferLicenses)
       .set({ isOpen: false })

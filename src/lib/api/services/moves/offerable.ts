@@ -24,7 +24,7 @@ export async function requireMovable(
   for (const { why: reason } of found) if (reason) throw refused(409, moveRefusalWords[reason], reason);
 }
 
-/** Who gets them, and where the mail about it goes. An address is answered alike whether an account has it or not. */
+/** The receiver, and the address for the mail. The response is the same whether an account has the address or not. */
 export async function receiverOf(
   { db }: Context,
   giver: User,
@@ -36,7 +36,7 @@ export async function receiverOf(
     throw invalid({ to: [words.toOrganizations] });
   }
   const { account_id: id } = to;
-  // Those whom the maker knows: the giver's people, and the maker's organizations.
+  // The receivers that the maker knows: members of the giving organization, and the maker's organizations.
   const isKnown = hasRow(db, organizationPeople.userId, or(isPlace(giver.id, id), isPlace(id, maker.id)));
   const [receiver] = await db
     .select({ id: users.id, email: users.email })

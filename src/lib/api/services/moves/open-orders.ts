@@ -9,8 +9,8 @@ import { MOVED_LICENSES } from '#lib/contract/limits.ts';
 import { whyNeverMoved } from './movable.ts';
 
 /**
- * Closes the pages at which the owner could still pay for more months of the licences among these that go: money that comes
- * all the same goes back. One that is being paid keeps its licence where it is.
+ * Closes the pages on which the owner could still pay for more months of the moved licences; money that arrives anyway
+ * is refunded. An order that is being paid prevents its licence's move.
  */
 export async function closeOpenOrders(
   context: Context,

@@ -9,35 +9,35 @@ import type { User } from '#lib/api/db/schema/users.ts';
 
 type Person = Pick<User, 'id' | 'email'>;
 
-/** Whether an account is somebody's own, or an organization that they manage. */
+/** Whether an account is the person's own, or an organization that they manage. */
 const isTheirs = (column: AnySQLiteColumn, { id }: Person): SQL =>
   inArray(
     column,
     sql`(select ${id} union all select ${organizationPeople.organizationId} from ${organizationPeople} where ${organizationPeople.userId} = ${id} and ${organizationPeople.role} = 'admin')`,
   );
 
-/** Selects offers that somebody may take back. */
+/** Selects offers that a person may withdraw. */
 export const isSender = (person: Person): SQL => isTheirs(moveOffers.giverId, person);
 
-/** Selects offers that somebody may accept or decline. */
+/** Selects offers that a person may accept or decline. */
 export const isReader = (person: Person): SQL =>
   or(
     isTheirs(moveOffers.receiverId, person),
     and(eq(moveOffers.email, person.email), isNull(moveOffers.receiverId)),
   ) as SQL;
 
-/** Selects offers that wait. */
+/** Selects open offers. */
 export const isWaiting = (now: number): SQL =>
   and(eq(moveOffers.state, 'open'), gt(moveOffers.endsAt, now)) as SQL;
 
-/** Of an offer's row: whether who has made it may still give the licences away. */
+/** A condition on an offer's row: its maker may still give the licences away. */
 export const isStillTheirs = (db: Database): SQL =>
   or(
     eq(moveOffers.giverId, moveOffers.makerId),
     mayAct(db, moveOffers.giverId, moveOffers.makerId, 'admin'),
   ) as SQL;
 
-/** The statement that lets the licences of an offer be offered again, under the condition that it ends. */
+/** The statement that frees the licences of an offer for other offers, under the condition that it ends. */
 export const releaseLicenses = ({ db }: Context, offerId: string, condition: SQL) =>
   db
     .update(moveOfferLicenses)

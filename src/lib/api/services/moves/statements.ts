@@ -18,9 +18,9 @@ import type { Move } from './move.ts';
 import { told, toldHolders } from './told.ts';
 
 /**
- * The statements that give all of these licences to another account, or none where one of them may not go any more. Payments
- * and documents stay where they are; key, devices and terms go along. Renewals by themselves end: card and consent are the former
- * owner's. Offers of one of them are over.
+ * The statements that move all of these licences to another account, or none where one of them may no longer be moved.
+ * Payments and documents stay; key, devices and terms move along. Automatic renewals end, because card and consent are
+ * the former owner's. Other offers of these licences end.
  */
 export function moveStatements(context: Context, move: Move) {
   const { db, now } = context;
@@ -29,7 +29,7 @@ export function moveStatements(context: Context, move: Move) {
   const isChosen = and(isIn(licenses.id, ids), eq(licenses.userId, from.id));
   const movable = sql`(select count(*) from ${licenses} where ${and(isChosen, sql`${whyNotMoved(context, to.id)} is null`)})`;
   const isReceiver = hasRow(db, users.id, and(eq(users.id, to.id), mayReceive));
-  // What is deleted with its account goes nowhere.
+  // An account that is being deleted gives nothing away: its licences are deleted.
   const isGiver = hasRow(db, users.id, and(eq(users.id, from.id), isNotDeleted));
   const mayGo = and(sql`${movable} = ${ids.length}`, isGiver, isReceiver) as SQL;
   const happens = and(mayGo, move.condition) as SQL;
@@ -57,10 +57,10 @@ export function moveStatements(context: Context, move: Move) {
       .onConflictDoNothing(),
     methods: detachMethods(context, and(isOfThese, ne(subscriptions.state, 'ended'))),
     renewals: db.delete(subscriptions).where(isOfThese),
-    // The new owner is reminded as well, whatever the former one has read.
+    // The new owner gets these mails, whatever the former owner has got.
     notices: db.delete(chargeNotices).where(and(isIn(chargeNotices.licenseId, ids), happens)),
     reminders: db.delete(expiryReminders).where(and(isIn(expiryReminders.licenseId, ids), happens)),
-    // Who held it of the former owner does not hold it of the new one.
+    // The former owner's holders lose the licences.
     seats: db
       .update(seatAssignments)
       .set({ endedAt: now })
@@ -73,7 +73,7 @@ export function moveStatements(context: Context, move: Move) {
       .update(moveOfferLicenses)
       .set({ isOpen: false })
       .where(and(inArray(moveOfferLicenses.offerId, openOffersOf(context, ids)), happens)),
-    // Comes last, as the others look for the former owner's.
+    // Comes last, because the other statements select the former owner's licences.
     moved: db
       .update(licenses)
       .set({ userId: to.id, movedAt: now, autoRenewal: false, sellerNote: '' })
@@ -87,5 +87,5 @@ const openOffersOf = ({ db }: Context, ids: string[]) =>
     .select({ id: offered.offerId })
     .from(offered)
     .where(and(isIn(offered.licenseId, ids), sql`${offered.isOpen} = 1`));
-/** Under a name of its own, as it is asked in statements about the same table. */
+/** An alias, because statements about the same table query it. */
 const offered = alias(moveOfferLicenses, 'offered');

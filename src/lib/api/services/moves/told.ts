@@ -10,7 +10,7 @@ import { recordActivityOf } from '#lib/api/services/shared/activities.ts';
 import { count } from '#lib/format.ts';
 import type { Move, Side } from './move.ts';
 
-/** What one of the two reads: a mail, the dashboard and the security log. Neither is told who the other one is. */
+/** The statements that notify one side by mail, dashboard and security log. Neither side learns who the other is. */
 export function told(context: Context, move: Move, side: Side, happens: SQL) {
   const { db, now } = context;
   const { by, sellerNote } = move;
@@ -46,7 +46,7 @@ export function told(context: Context, move: Move, side: Side, happens: SQL) {
   };
 }
 
-/** Who held one of the licences reads that it is theirs no more, unless they own it from now on. */
+/** Notifies the holders that the licence is no longer theirs, except a holder who now owns it. */
 export function toldHolders(context: Context, { to, by, newKeys }: Move, its: SQL) {
   const about = sql`'side', 'holder', 'by', ${by}, 'licenseId', null, 'renewed', 0, 'newKeys', json(${newKeys === true ? 'true' : 'false'}), 'sellerNote', ''`;
   const isHolder = and(

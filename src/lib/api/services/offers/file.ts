@@ -12,7 +12,7 @@ import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import { addressFor } from '#lib/contract/routes/organization-pages.ts';
 import type { OfferSheet } from './pdf.ts';
 
-/** A customer's own offer as PDF; one that they have withdrawn is gone. */
+/** A customer's own offer as PDF; nothing for one that they have withdrawn. */
 export async function openOwnOffer(
   context: Context,
   userId: string,
@@ -28,7 +28,7 @@ export async function openOffer(context: Context, id: string): Promise<DocumentF
   return found && drawOffer(context, found.offer);
 }
 
-/** Draws an offer of its row, with its code on demand: the PDF library is large and seldom needed. */
+/** Draws an offer; loads the PDF code on demand, because the library is large and seldom needed. */
 export async function drawOffer(context: Context, offer: Offer): Promise<DocumentFile> {
   const { renderOfferPdf } = await import('./pdf.ts');
   const body = await renderOfferPdf(await sheetOf(context, offer));
@@ -36,7 +36,7 @@ export async function drawOffer(context: Context, offer: Offer): Promise<Documen
   return { name, contentType: 'application/pdf', body, size: body.byteLength };
 }
 
-/** Who sells is who sold on its day; the account is today's, as an old one may be closed. */
+/** The seller's data are those of the offer's day; the bank account is today's, because an old one may be closed. */
 async function sheetOf(context: Context, offer: Offer): Promise<OfferSheet> {
   const [found] = await context.db
     .select({ seller: shopSettings, owner: { id: users.id, kind: users.kind } })

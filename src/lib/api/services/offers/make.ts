@@ -16,7 +16,7 @@ import type { OfferInput, OfferSide } from '#lib/contract/offers/offers.ts';
 import { checkout as checkoutText } from '#lib/text/checkout/order.ts';
 import { offerRefusals as text } from '#lib/text/offers.ts';
 
-/** A price that can be offered: what is sold to whom, at the catalogue's price and at the one that is offered. */
+/** A price to be offered: product and customer, the catalogue's price and the offered one. */
 export interface Offerable {
   subject: Purchasable;
   list: Total;
@@ -24,9 +24,9 @@ export interface Offerable {
 }
 
 /**
- * Prices an offer; refuses what its customer could not order.
+ * Prices an offer; refuses one that its customer could not order.
  *
- * @param unitCents what each licence costs; the catalogue's price unless given
+ * @param unitCents the price of each licence; the catalogue's price unless given
  */
 export async function priceOffer(
   context: Context,
@@ -58,13 +58,13 @@ const noCoupon = async () => {
 
 /** How an offer is made. */
 interface Making {
-  /** What is made twice with it has one row. */
+  /** A repeated call with this id makes no second offer. */
   id: string;
   madeBy: OfferSide;
   note: string;
-  /** Days that it holds. */
+  /** Days for which it is valid. */
   days: number;
-  /** Statements behind those that write it. */
+  /** Statements after those that write it. */
   also?: Statements;
 }
 
@@ -82,13 +82,13 @@ export async function recordOffer(context: Context, offerable: Offerable, making
         .onConflictDoUpdate({ target: offerNumbers.year, set: { last: sql`${offerNumbers.last} + 1` } }),
       offer: db.insert(offers).values({
         ...row,
-        // Null where it may not be made: the column refuses null, and so the whole transaction fails.
+        // Null where it may not be made: the column refuses null, so the whole transaction fails.
         number: sql`iif(${mayBeMade(row.userId, now)}, (select printf('PREV-%d-%06d', ${offerNumbers.year}, ${offerNumbers.last}) from ${offerNumbers} where ${eq(offerNumbers.year, year)}), null)`,
       }),
       also: making.also,
     });
   } catch (error) {
-    // An earlier press has made it, or there are too many: the database decides.
+    // A repeated call has made it, or there are too many: the database decides.
     failure = error;
   }
   const [found] = await db.select().from(offers).where(eq(offers.id, making.id));
@@ -120,10 +120,10 @@ function rowOf(
   };
 }
 
-/** New licences of an order cost alike. */
+/** All new licences of an order have the same price. */
 export const unitOf = ({ listCents, quantity }: Total): number => listCents / quantity;
 
-/** Whether a repeated request asks for the offer that it made. */
+/** Whether a repeated request asks for the same offer. */
 const isSame = (made: Offer, asked: NewRow): boolean =>
   (['userId', 'productId', 'durationKey', 'quantity', 'note', 'madeBy'] as const).every(
     (name) => made[name] === asked[name],

@@ -19,7 +19,7 @@ import { drawOffer } from './file.ts';
 
 type AboutOffer = Extract<Notice, { notice: 'offer' }>;
 
-/** The statement that tells a customer about an offer of the seller's. */
+/** The statement that notifies a customer about a seller's offer. */
 export const insertOfferNotice = (context: Context, notice: AboutOffer, condition?: SQL) =>
   insertNotices(
     context,
@@ -59,7 +59,7 @@ const offerLetter = letterOf(find, ({ offer }: Found, { about }: AboutOffer) => 
   };
 });
 
-/** Brings a customer an offer of the seller's, or tells that it was withdrawn. */
+/** Sends a customer a seller's offer, or says that it was withdrawn. */
 export async function offerMail(
   context: Context,
   mail: MailRow,
@@ -68,7 +68,7 @@ export async function offerMail(
   const found = await find(context, about);
   const letter = await offerLetter(context, mail, about);
   if (!found || !letter) return undefined;
-  // It tells name and address: only who has confirmed that the address is theirs gets it.
+  // The PDF contains name and address: only a confirmed address gets it.
   const mayHave = takesFiles(mail) && Boolean(recipientOf(found.user, mail).emailVerifiedAt);
   if (about.about !== 'made' || !mayHave) return { letter };
   const file = await drawOffer(context, found.offer);

@@ -20,7 +20,7 @@ import type { OfferBody, OfferInput } from '#lib/contract/offers/offers.ts';
 import { offerRefusals as text } from '#lib/text/offers.ts';
 import { priceOffer, recordOffer } from './make.ts';
 
-/** A customer's offers: those that can be ordered first, the newest of each first; withdrawn ones are gone. */
+/** A customer's offers: first those that can be ordered, each group newest first; without withdrawn ones. */
 export async function listOwnOffers(context: Context, userId: string): Promise<{ results: OfferBody[] }> {
   const rows = await selectOffers(context)
     .where(and(eq(offers.userId, userId), or(isNull(offers.withdrawnAt), sql`not ${isFree}`)))
@@ -45,7 +45,7 @@ export async function makeOwnOffer(
   return toOfferBody(await findOffer(context, user.id, offer.id), context.now);
 }
 
-/** Withdraws an offer for its customer, once; an order of it stands. */
+/** Withdraws an offer for its customer; an order of it is not affected. */
 export async function deleteOwnOffer(context: Context, userId: string, id: string): Promise<void> {
   const { db, now } = context;
   const { offer } = await findOffer(context, userId, id);

@@ -22,18 +22,18 @@ import { formatDate, formatEuro } from '#lib/format.ts';
 import { offerWords as text } from '#lib/text/offers.ts';
 import { formatPercent } from '#lib/text/vat.ts';
 
-/** An offer with what its paper says besides. */
+/** An offer with the other data of its document. */
 export interface OfferSheet {
   offer: Offer;
-  /** Who sells on its day. */
+  /** The seller on the offer's day. */
   seller: ShopSettings;
-  /** Where customers may transfer money to. */
+  /** The account for bank transfers. */
   account: BankAccount | undefined;
-  /** Where it is ordered. */
+  /** The page where it is ordered. */
   address: string;
 }
 
-/** Columns of figures, by their right edges. */
+/** Right edges of the columns of figures. */
 const [QUANTITY, EACH, RATE] = [RIGHT - 235, RIGHT - 120, RIGHT - 70];
 
 /** Draws an offer as a tagged PDF. */
@@ -74,7 +74,7 @@ export async function renderOfferPdf(sheetOf: OfferSheet): Promise<Uint8Array<Ar
 
 const lastDay = ({ validUntil }: Offer): string => formatDate(toInstant(validUntil));
 
-/** Draws what is offered; returns where it ends. */
+/** Draws the offered item; returns its lower edge. */
 function drawLine(sheet: Sheet, top: number, offer: Offer): number {
   const { group, text: tagged, ornament, write, writeRight, writeLines } = sheet;
   const { head } = text;
@@ -101,7 +101,7 @@ function drawLine(sheet: Sheet, top: number, offer: Offer): number {
     });
     cells('TD', top - 26, [
       String(offer.quantity),
-      // Without VAT the price of one may have parts of a cent.
+      // Without VAT the price of one may have fractions of a cent.
       formatEuro(Math.round(offer.priceCents / offer.quantity)),
       formatPercent(offer.vatPercent),
       formatEuro(offer.priceCents),
@@ -111,7 +111,7 @@ function drawLine(sheet: Sheet, top: number, offer: Offer): number {
   return end;
 }
 
-/** On one line: who copies it finds it together. */
+/** On one line, so that a reader copies it whole. */
 const wholeIban = ({ iban }: BankAccount): string => formatIban(iban).replaceAll(' ', '\u00a0');
 
 function notesOf({ offer, account, address }: OfferSheet, isWritten: boolean): string[] {

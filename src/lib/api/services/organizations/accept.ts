@@ -11,7 +11,7 @@ import { organizations as words } from '#lib/text/organizations/refusals.ts';
 import { invitation as page } from '#lib/text/site/invitation.ts';
 import { hasPlace } from './create.ts';
 
-/** What an account that opens the link of an invitation is told. @throws where it is good no more */
+/** What the page of an invitation's link shows. @throws where the invitation has ended */
 export async function readOrganizationInvitation(context: Context, user: User, id: string) {
   const found = await find(context, user, id);
   return {
@@ -28,8 +28,8 @@ const isFor = ({ email }: { email: string | null }, user: Pick<User, 'email'>) =
   email === null || email === user.email;
 
 /**
- * Lets the account that accepts an invitation belong to the organization; again is fine. A mailed one is used up, a link is
- * good until it ends. Who belongs to it already keeps their role.
+ * Adds the account that accepts an invitation to the organization; may be repeated. A mailed invitation works once, a
+ * link until it ends. A member keeps their role.
  */
 export async function acceptOrganizationInvitation(
   context: Context,
@@ -90,7 +90,7 @@ const isGood = (id: string, now: number) =>
 const isNotFull = (organizationId: string) =>
   sql`(select count(*) from ${organizationPeople} where ${eq(organizationPeople.organizationId, organizationId)}) < ${MAX_ORGANIZATION_PEOPLE}`;
 
-/** An invitation that can be accepted, or was by an account that belongs to the organization. */
+/** An invitation that can be accepted, or that a member has accepted. */
 async function find({ db, now }: Context, user: User, id: string) {
   const [found] = await db
     .select({

@@ -11,18 +11,18 @@ import {
 } from '#lib/contract/organizations/rules.ts';
 import { organizations as words } from '#lib/text/organizations/refusals.ts';
 
-/** To everybody who does not belong to it an organization is as good as none. */
+/** For anybody who is not a member the organization does not exist. */
 export const unknownOrganization = () => refused(404, words.unknown, ORGANIZATION_UNKNOWN);
 
-/** The caller's organization with their role in it, where the call's address names one. @throws where the role is too little */
+/** Checks the caller's role in the organization that the call's URL names. @throws where it is too low */
 export function requireRole({ organization }: Caller, needed: OrganizationRole): void {
   if (!organization) throw unknownOrganization();
   if (!hasRole(organization.role, needed)) throw refused(403, words.role, ORGANIZATION_ROLE);
 }
 
 /**
- * The context of a call that is made in an organization: a role that is taken away while the call runs lets none of its
- * transactions write.
+ * The context of a call for an organization: if the caller loses the role during the call, none of its transactions
+ * writes.
  */
 export function actingFor(
   context: Context,

@@ -14,7 +14,7 @@ export const lastAdmin = (detail: string = words.lastAdmin) => refused(409, deta
 
 export const others = alias(organizationPeople, 'others');
 
-/** Of a person's row: whether somebody else manages the organization, or this one does not. */
+/** A condition on a person's row: they do not manage the organization, or another person does too. */
 export const somebodyManages = (db: Database): SQL => {
   const isAnother = and(
     eq(others.organizationId, organizationPeople.organizationId),
@@ -25,7 +25,7 @@ export const somebodyManages = (db: Database): SQL => {
   return sql`(${organizationPeople.role} <> 'admin' or exists ${another})`;
 };
 
-/** Who manages an organization, the longest first. */
+/** The admins of an organization, the longest-serving first. */
 export const adminsOf = (db: Database, organizationId: string | SQL, except = '') =>
   db
     .select({ id: others.userId })
@@ -35,13 +35,13 @@ export const adminsOf = (db: Database, organizationId: string | SQL, except = ''
     )
     .orderBy(others.since, others.userId);
 
-/** The statements behind a change of roles: mails and invitations are of those who manage the organization. */
+/** The statements after a change of roles: only admins keep the contact, open offers and invitations. */
 export const settle = (db: Database, organizationId: string): Statements => ({
   contact: db
     .update(users)
     .set({ contactId: sql`(${adminsOf(db, organizationId).limit(1)})` })
     .where(and(eq(users.id, organizationId), notInArray(users.contactId, adminsOf(db, organizationId)))),
-  // Who offered licences manages it still, and gives them to its people or gets them from these.
+  // An open offer needs a maker who is still an admin, and a receiver or giver who is still a member.
   moves: db
     .delete(moveOffers)
     .where(

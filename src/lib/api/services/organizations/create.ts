@@ -12,11 +12,11 @@ import { MAX_ORGANIZATIONS } from '#lib/contract/limits.ts';
 import type { OrganizationBody } from '#lib/contract/organizations/organizations.ts';
 import { organizations as words } from '#lib/text/organizations/refusals.ts';
 
-/** Whether somebody belongs to fewer organizations than they may. */
+/** Whether a person belongs to fewer organizations than the maximum. */
 export const hasPlace = (userId: string) =>
   sql`(select count(*) from ${organizationPeople} where ${eq(organizationPeople.userId, userId)}) < ${MAX_ORGANIZATIONS}`;
 
-/** Creates an organization, which its maker manages and whose mails they get. */
+/** Creates an organization; its creator becomes its admin and its contact. */
 export async function createOrganization(
   context: Context,
   { id: userId }: User,

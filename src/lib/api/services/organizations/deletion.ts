@@ -16,7 +16,7 @@ import { organizations as words } from '#lib/text/organizations/refusals.ts';
 import { unknownOrganization } from './acting.ts';
 import { deletedMail } from './mails.ts';
 
-/** Whether nothing of an organization runs: no valid or suspended licence, no payment on its way, no refund that is asked for. */
+/** Whether an organization has no valid or suspended licence, no pending payment and no open refund request. */
 export function isIdle(context: Context, id: string): SQL {
   const { db, now } = context;
   const runs = or(isActive(now), eq(licenses.status, 'suspended'));
@@ -32,7 +32,7 @@ export function isIdle(context: Context, id: string): SQL {
   ) as SQL;
 }
 
-/** What goes with an organization, under the condition that it does. */
+/** The statements that delete the rest of an organization, under the condition that it is deleted. */
 export const goesAlong = ({ db }: Context, id: string, isFirst: SQL): Statements => ({
   people: db.delete(organizationPeople).where(and(eq(organizationPeople.organizationId, id), isFirst)),
   invitations: db
@@ -41,10 +41,10 @@ export const goesAlong = ({ db }: Context, id: string, isFirst: SQL): Statements
 });
 
 /**
- * Deletes an organization of which nothing runs, as an account is deleted; its contact is told.
+ * Deletes an idle organization as an account is deleted, and notifies its contact.
  *
- * @param condition what it depends on besides
- * @returns whether it is gone
+ * @param condition what else must hold
+ * @returns whether it was deleted
  */
 export const endOrganization = async (context: Context, account: User, condition?: SQL): Promise<boolean> =>
   deleteAccount(context, account, {
@@ -53,7 +53,7 @@ export const endOrganization = async (context: Context, account: User, condition
     also: (isFirst) => goesAlong(context, account.id, isFirst),
   });
 
-/** The same for who manages it. @throws where something of it still runs */
+/** As `endOrganization`, for its admin. @throws where it is not idle */
 export async function deleteOrganization(context: Context, account: User): Promise<void> {
   if (await endOrganization(context, account)) return;
   const { db } = context;

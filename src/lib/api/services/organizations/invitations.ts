@@ -12,7 +12,7 @@ import type { OrganizationInvitationBody } from '#lib/contract/organizations/org
 import type { OrganizationRole } from '#lib/contract/organizations/rules.ts';
 import { organizations as words } from '#lib/text/organizations/refusals.ts';
 
-/** Who invites to which organization. */
+/** The organization and the person who invites. */
 export interface Inviting {
   organizationId: string;
   inviterId: string;
@@ -25,7 +25,7 @@ const isOpen = (organizationId: string, now: number) =>
     isNull(organizationInvitations.acceptedAt),
   );
 
-/** Whether one more may wait. */
+/** Whether the organization has fewer open invitations than the maximum. */
 export const isUnderLimit = (organizationId: string, now: number) =>
   sql`(select count(*) from ${organizationInvitations} where ${isOpen(organizationId, now)}) < ${MAX_ORGANIZATION_INVITATIONS}`;
 
@@ -44,7 +44,7 @@ export const newRow = (
   endsAt: now + INVITATION_DAYS * DAY_MS,
 });
 
-/** Creates a link by which anybody who has it may join. It brings the least role: it is passed on. */
+/** Creates a link by which anybody who has it may join, with the lowest role because links are passed on. */
 export async function createLink(context: Context, inviting: Inviting): Promise<OrganizationInvitationBody> {
   const { db, now } = context;
   const { organizationId, inviterId } = inviting;
@@ -61,7 +61,7 @@ export async function createLink(context: Context, inviting: Inviting): Promise<
   return toBody(context, row);
 }
 
-/** Refuses where as many wait as may. */
+/** Refuses where the maximum of open invitations is reached. */
 export async function requireRoom({ db, now }: Context, organizationId: string): Promise<void> {
   const [row] = await db
     .select({ isLeft: sql<number>`${isUnderLimit(organizationId, now)}` })
@@ -71,7 +71,7 @@ export async function requireRoom({ db, now }: Context, organizationId: string):
     throw refused(409, words.tooManyInvitations(MAX_ORGANIZATION_INVITATIONS), 'too_many_invitations');
 }
 
-/** The invitations that wait, the newest first. */
+/** The open invitations, newest first. */
 export async function listInvitations(
   context: Context,
   organizationId: string,
@@ -98,7 +98,7 @@ export async function toBody(
   return { id, email, role, created_at: toInstant(createdAt), ends_at: toInstant(endsAt), url };
 }
 
-/** Takes an invitation back: its link is worth nothing any more. */
+/** Withdraws an invitation: its link is void. */
 export async function withdrawInvitation(
   context: Context,
   organizationId: string,

@@ -16,8 +16,8 @@ import { type Inviting, isUnderLimit, newRow, requireRoom, toBody } from './invi
 import { invitedMail } from './mails.ts';
 
 /**
- * Invites addresses to an organization (docs/product.md, 11.11 Organizations): a mail leads to the acceptance of each. One that
- * was invited already is mailed once more, with the role of now.
+ * Invites addresses to an organization (docs/product.md, 11.11 Organizations): each gets a mail with a link. An address
+ * that was invited already gets another mail, with the new role.
  */
 export async function invite(
   context: Context,
@@ -71,7 +71,7 @@ export async function invite(
 
 type Row = OrganizationInvitation & { email: string };
 
-/** The statements that write an invitation with its mail, where its mailbox and the organization have room. */
+/** The statements that write an invitation with its mail, if mailbox and organization are under their limits. */
 async function offer(context: Context, row: Row): Promise<Statements> {
   const { db, now } = context;
   const { organizationId, email, endsAt, role, inviterId } = row;

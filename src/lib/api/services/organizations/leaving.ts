@@ -9,7 +9,7 @@ import { organizations as words } from '#lib/text/organizations/refusals.ts';
 import { adminsOf, lastAdmin, others, somebodyManages } from './admins.ts';
 import { endOrganization, isIdle } from './deletion.ts';
 
-/** Of an account that is to go: whether each organization that it manages has somebody else who does. */
+/** A condition on an account to be deleted: each organization that it manages has another admin. */
 export const isReplaceable = (db: Database, userId: string): SQL =>
   hasNoRow(
     db,
@@ -34,11 +34,10 @@ export function leaveAll({ db }: Pick<Context, 'db'>, userId: string, isDeleted:
 }
 
 /**
- * Ends the organizations that only this account belongs to, and of which nothing runs: with the account they would have
- * no one.
+ * Deletes the idle organizations whose only member is this account: they would have no one.
  *
  * @param mayGo whether the account may be deleted
- * @throws where it manages another one alone: then none ends
+ * @throws where it is the only admin of any other organization: then none is deleted
  */
 export async function endOwnOrganizations(context: Context, { id }: User, mayGo: SQL): Promise<void> {
   const { db } = context;

@@ -6,7 +6,7 @@ import { MAX_ORGANIZATIONS } from '#lib/contract/limits.ts';
 import type { OrganizationBody } from '#lib/contract/organizations/organizations.ts';
 import { unknownOrganization } from './acting.ts';
 
-/** The organizations that somebody belongs to, with their role in each. */
+/** The organizations that a person belongs to, with their role in each. */
 export const listOrganizations = ({ db }: Context, userId: string): Promise<OrganizationBody[]> =>
   db
     .select({ id: users.id, name: users.lastName, role: organizationPeople.role })
@@ -16,7 +16,7 @@ export const listOrganizations = ({ db }: Context, userId: string): Promise<Orga
     .orderBy(asc(users.lastName), asc(users.id))
     .limit(MAX_ORGANIZATIONS);
 
-/** The organization that a call is made in. */
+/** The organization that a call is made for. */
 export function organizationOf({ organization }: Caller): OrganizationBody {
   if (!organization) throw unknownOrganization();
   const { account, role } = organization;

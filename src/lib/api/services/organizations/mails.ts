@@ -3,7 +3,7 @@ import { composeInvitation } from '#lib/api/services/mails/invitation-mail.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/mail.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 
-/** Invites an address to an organization: the page says which one it is. */
+/** Invites an address to an organization; the page names it. */
 export const invitedMail = (context: Context, invitation: { id: string; email: string; endsAt: number }) =>
   composeInvitation(
     context,
@@ -19,7 +19,7 @@ export const invitedMail = (context: Context, invitation: { id: string; email: s
     },
   );
 
-/** Tells somebody that they were taken out of an organization. */
+/** Tells a person that they were removed from an organization. */
 export const takenOutMail = (context: Context, to: Recipient) =>
   compose(context, to, {
     kind: 'organization-left',
@@ -32,7 +32,7 @@ export const takenOutMail = (context: Context, to: Recipient) =>
     closing: 'Se pensi che sia un errore, chiedi a chi amministra l’organizzazione.',
   });
 
-/** Tells its contact that an organization is deleted. */
+/** Tells its contact that an organization was deleted. */
 export const deletedMail = (context: Context, { email }: Pick<Recipient, 'email'>) =>
   compose(
     context,

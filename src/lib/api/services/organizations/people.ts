@@ -16,7 +16,7 @@ import { organizations as words } from '#lib/text/organizations/refusals.ts';
 import { lastAdmin, settle, somebodyManages } from './admins.ts';
 import { takenOutMail } from './mails.ts';
 
-/** The people of an organization, by name. */
+/** The members of an organization, by name. */
 export async function listPeople(
   { db }: Context,
   { id, contactId }: User,
@@ -46,10 +46,10 @@ export async function listPeople(
 }
 
 /**
- * Gives somebody another role, at once. Somebody manages the organization as long as it is there: of two who take the role
- * from each other, one keeps it.
+ * Changes a member's role at once. An organization always has an admin: of two who take the role from each other, one
+ * keeps it.
  *
- * @throws where they do not belong to it, or no one else manages it
+ * @throws where the person is no member, or is the only admin
  */
 export async function changeRole(
   context: Context,
@@ -70,7 +70,7 @@ export async function changeRole(
   if (changed.length === 0) throw await refusalOf(context, id, personId);
 }
 
-/** Takes somebody out of an organization, who is told; licences that they hold stay theirs until they are taken back. */
+/** Removes and notifies a member; they hold their licences until the organization takes them back. */
 export async function removePerson(context: Context, { id }: User, personId: string): Promise<void> {
   const { db } = context;
   const [person] = await db
@@ -85,7 +85,7 @@ export async function removePerson(context: Context, { id }: User, personId: str
   if (!(await remove(context, [id, personId], goes, before))) throw await refusalOf(context, id, personId);
 }
 
-/** Takes somebody out of an organization who wants to. */
+/** Lets a member leave an organization. */
 export async function leave(context: Context, { id }: User, selfId: string): Promise<void> {
   const goes = and(isPlace(id, selfId), somebodyManages(context.db)) as SQL;
   if (!(await remove(context, [id, selfId], goes))) throw await refusalOf(context, id, selfId);
@@ -102,7 +102,7 @@ async function remove(
   const theirs = db.select({ email: users.email }).from(users).where(eq(users.id, personId));
   const { gone } = await transaction(context, {
     before: before?.(isGone),
-    // One that they have not used, as a link let them in, would bring them back.
+    // A mailed invitation that they did not use, because a link let them in, would let them return.
     invitation: db
       .delete(organizationInvitations)
       .where(

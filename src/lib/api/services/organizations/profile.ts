@@ -16,7 +16,7 @@ import type {
 import { organizations as words } from '#lib/text/organizations/refusals.ts';
 import { unknownOrganization } from './acting.ts';
 
-/** What an organization's documents say of it, and who gets its mails. */
+/** An organization's profile for documents, and its contact. */
 export async function showOrganization(context: Context, account: User): Promise<OrganizationProfileBody> {
   const [contact] = await context.db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
@@ -39,7 +39,7 @@ export async function showOrganization(context: Context, account: User): Promise
   };
 }
 
-/** Changes what is said of an organization. Its mails go to somebody who manages it, as they hold its keys. */
+/** Changes an organization's profile. Its contact must be an admin, because its mails contain its keys. */
 export async function changeOrganization(
   context: Context,
   account: User,

@@ -22,22 +22,22 @@ import { endMovesOf } from '#lib/api/services/moves/end.ts';
 import { erasureOutbox } from './account-erasure.ts';
 import { giveBackUndelivered, hasUndelivered } from './undelivered-orders.ts';
 
-/** What a deletion by somebody else depends on, and what is written with it. */
+/** The condition of a deletion by somebody else, and its further statements. */
 interface Deletion {
   condition?: SQL | undefined;
   also?: (isFirst: SQL) => Statements;
-  /** What its reader is told in place of the usual. */
+  /** Replaces the usual mail. */
   mail?: NewMail;
 }
 
-/** How often a deletion begins again because an order was paid meanwhile. */
+/** Attempts of a deletion when an order is paid meanwhile. */
 const MAX_ATTEMPTS = 3;
 
 /**
  * Deletes an account with its sessions, licences, activity, messages and mails. Payments and invoices stay without an
- * owner, as the law demands; invoices keep their buyer. What a key that waits was paid with goes back first. At once go the
- * person, every way in and the keys, which no licence of a deleted account answers to; rows in numbers follow in steps
- * (`account-erasure.ts`).
+ * owner, as the law requires; invoices keep their buyer. Payments for undelivered keys are refunded first. The person,
+ * every sign-in method and the keys end at once: no call finds a deleted account's licence. Tables with many rows
+ * follow in steps (`account-erasure.ts`).
  *
  * @returns whether it was this call that deleted it
  */
@@ -64,7 +64,7 @@ async function write(
   const { db, now, defer } = context;
   const mail = ownMail ?? (await accountDeletedMail(context, user, givenBack));
   const isUser = and(eq(users.id, user.id), isNotDeleted, condition, not(hasUndelivered(context, user.id)));
-  // Of deletions at once the first one takes place: the next would take what belongs to a new owner of the address.
+  // Only the first of parallel deletions counts: the next would delete rows of a new owner of the address.
   const isFirst = hasRow(db, users.id, isUser);
   const first = (condition: SQL) => and(condition, isFirst);
   const waiting = sql`${mails.userId} = ${user.id} and +${mails.state} = 'waiting'`;
@@ -73,8 +73,8 @@ async function write(
       .update(mails)
       .set({ userId: null })
       .where(first(sql`${waiting} and ${inArray(mails.kind, OWED)}`)),
-    // Found by the account alone: all mails of a day may be waiting. Who asked for one by the address asked no account, and
-    // finds none when it is written. The sign keeps SQLite to the index of users.
+    // Found by the account alone, since all mails of a day may be waiting. A request by address names no account, and
+    // finds none when it is written. The `+` makes SQLite use the index of users.
     mails: db.delete(mails).where(first(waiting)),
     mail: insertMail(context, mail, isFirst),
     // An organization's address is a person's, who may go on reading.
@@ -107,13 +107,13 @@ async function write(
   return true;
 }
 
-/** Ways in, of which an account has a few. */
+/** Sign-in methods, of which an account has few rows. */
 const factorTables = [authenticators, passkeys, recoveryCodes, rememberedDevices];
 
-/** Of what waits, the mails that the law owes the person even without the account. */
+/** The waiting mails that the law requires even without the account. */
 const OWED = ['withdrawal', 'withdrawal-concluded', 'payment-refunded'];
 
-/** What is left of a person. No password has an empty hash. */
+/** The columns of a deleted person. No password has an empty hash. */
 const nobody = {
   passwordHash: '',
   emailVerifiedAt: null,

@@ -43,19 +43,19 @@ export const erasureKind: Kind<Erasure> = {
   attempt: eraseAccount,
 };
 
-/** Deletes what a deleted account leaves behind, in portions, and the account with the last one. */
+/** Deletes the remaining rows of a deleted account in portions, and the account with the last one. */
 async function eraseAccount(context: Context, { id }: Erasure): Promise<AttemptOutcome> {
   const rest = portionsOf(context, id);
   return takeSteps(PORTIONS_A_STEP, async () => {
     const { done } = await rest.next();
     if (!done) return MORE;
-    // Takes along what was written with the deletion, its erasure, and the totals.
+    // Cascades to rows written with the deletion, to its erasure and to the totals.
     await context.db.delete(users).where(and(eq(users.id, id), not(isNotDeleted)));
     return { kind: 'gone' };
   });
 }
 
-/** Yields after each portion how many rows it had. */
+/** Yields each portion's number of rows. */
 async function* portionsOf(context: Context, userId: string): AsyncGenerator<number> {
   const { db, env } = context;
   await endAtProvider(context, userId);
@@ -72,10 +72,10 @@ async function* portionsOf(context: Context, userId: string): AsyncGenerator<num
     if (page.length === 0) break;
     const ids = page.map(({ id }) => id);
     const isOf = (column: AnySQLiteColumn) => isIn(column, ids);
-    // While the licence is there, its log can be found: a step that is repeated erases it again.
+    // The log goes before its licence, so that a repeated step can find and erase it again.
     await Promise.all(ids.map((id) => eraseLog(env, id)));
     await tellHolders(context, ids);
-    // Devices, swaps, terms and reminders go with their licence.
+    // Deleting a licence cascades to its devices, swaps, terms and reminders.
     const {
       licenses: { meta },
     } = await transaction(context, {
@@ -84,7 +84,7 @@ async function* portionsOf(context: Context, userId: string): AsyncGenerator<num
     });
     yield meta.changes;
   }
-  // Why its owner left counts on, without their words.
+  // The reason stays in the statistics, without account and text.
   const answers = sql`(select rowid from ${endReasonAnswers} where ${eq(endReasonAnswers.userId, userId)} limit ${PORTION})`;
   for (let rows = PORTION; rows >= PORTION; ) {
     const isPortion = inArray(sql`rowid`, answers);
@@ -107,7 +107,7 @@ async function* portionsOf(context: Context, userId: string): AsyncGenerator<num
     rows = meta.changes;
     yield rows;
   }
-  // What is on its way arrives first, and is gone with its days.
+  // Events with pending deliveries are sent first; their retention period deletes them.
   yield* portions(db, webhookEvents, and(eq(webhookEvents.customerId, userId), hasArrived(db)));
   for (const table of [
     offers,
@@ -123,7 +123,7 @@ async function* portionsOf(context: Context, userId: string): AsyncGenerator<num
     yield* portions(db, table, eq(table.userId, userId));
 }
 
-/** What integrators are told of a licence that is gone. */
+/** The values of the webhook event about a deleted licence. */
 const revoked = { status: statusChanges.revoke.to, slots: 0, holderId: null } satisfies LicenseValues;
 
 async function* portions(

@@ -38,8 +38,8 @@ import { waiversOf, withdrawalsOf } from '#lib/api/services/withdrawals/export.t
 import { type OwnTable, ownRows, type Pages } from './own-rows.ts';
 
 /**
- * Everything that an account owns, licence keys in clear included, as JSON that is read while it is sent. Internal values
- * such as hashes are left out.
+ * All data of an account, licence keys in clear included, as JSON that is read while it is sent. Omits internal values
+ * such as hashes.
  */
 export async function exportData(
   context: Context,
@@ -50,7 +50,7 @@ export async function exportData(
   return dataOf(context, user);
 }
 
-/** The same without a line in the log, for a caller that writes its own. */
+/** As `exportData` without an entry in the security log, for a caller that writes its own. */
 export async function dataOf(context: Context, user: User): Promise<ReadableStream<Uint8Array>> {
   const { db, env, now, requestId } = context;
   const [newsletter] = await db.select().from(subscribers).where(eq(subscribers.email, user.email));
@@ -63,7 +63,7 @@ export async function dataOf(context: Context, user: User): Promise<ReadableStre
     preferences: await showPreferences(context, user),
     licenses: each(own(licenses), async (license) => ({
       ...toPlain(license),
-      // What another account paid is not told.
+      // The price that another account paid is not shown.
       ...(license.movedAt !== null && { purchase_price_cents: 0 }),
       license_key: await vault.open(license.id, license.keySealed),
     })),
@@ -81,7 +81,7 @@ export async function dataOf(context: Context, user: User): Promise<ReadableStre
     license_moves: (await movesOf(context, user)).map(toPlain),
     redeemed_codes: (await redeemedBy(context, user.id)).map(toPlain),
     held_devices: (await heldDevicesOf(context, user.id)).map(({ device }) => toPlain(device)),
-    // `id` is that of the device that took another's place.
+    // `id` is that of the device that took another's seat.
     device_swaps: of(own(licenses), (ids) =>
       db.select().from(deviceSwaps).where(isIn(deviceSwaps.licenseId, ids)),
     ),
@@ -122,18 +122,18 @@ export async function dataOf(context: Context, user: User): Promise<ReadableStre
   return toJsonStream(fields, (error) => logError('export broken off', error, { requestId }));
 }
 
-/** A refund without the seller's own note of why. */
+/** A refund without the staff's reason. */
 const ownRefund = {
   ...getTableColumns(refunds),
   reason: sql<string>`iif(${refunds.by} = 'seller', '', ${refunds.reason})`.as('reason'),
 };
 
-/** What each item of the pages becomes. */
+/** Converts each item of the pages. */
 async function* each<Row>(pages: Pages<Row>, show: (row: Row) => unknown): AsyncGenerator<unknown> {
   for await (const page of pages) yield* await Promise.all(page.map(show));
 }
 
-/** The rows that belong to those of the pages. */
+/** The rows that belong to the pages' rows. */
 async function* of<Row extends Record<string, unknown>>(
   pages: Pages<{ id: string }>,
   read: (ids: string[]) => Promise<Row[]>,
@@ -150,13 +150,13 @@ async function* usageOf(
     const wasHeld = await heldTimes(context, ids);
     for await (const { licenseId, lines } of readLogs(context, page))
       yield* lines
-        // What devices of others did is theirs.
+        // What a holder's devices did belongs to the holder's export.
         .filter(({ deviceName, createdAt }) => !(deviceName && wasHeld(licenseId, createdAt)))
         .map((line) => toPlain({ licenseId, ...line }));
   }
 }
 
-/** A mail with what is kept of it; one with a token shows none of it, sent or not. */
+/** A mail with its kept content; a mail with a token has none, sent or not. */
 async function toKeptMail(env: ApiEnv, mail: MailRow): Promise<Record<string, unknown>> {
   const { kind, to, createdAt } = mail;
   const state = toSentWord(mail.state);

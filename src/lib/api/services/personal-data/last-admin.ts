@@ -9,7 +9,7 @@ const SOMEBODY_STAYS = 'È l’ultimo amministratore: prima di eliminarlo dai il
 
 export const lastAdmin = (detail = SOMEBODY_STAYS) => refused(409, detail, LAST_ADMIN);
 
-/** Of an account that is to go: the last admin cannot. In the words of the index of the seller's people. */
+/** A condition on an account to be deleted: it is not the last admin. Repeats the condition of the staff index. */
 export function somebodyStays(db: Context['db'], id: string): SQL | undefined {
   const others = alias(users, 'others');
   const isAnother = and(eq(others.role, 'admin'), ne(others.role, sql`'customer'`), ne(others.id, id));

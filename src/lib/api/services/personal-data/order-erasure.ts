@@ -11,12 +11,12 @@ import { insertTasks } from '#lib/api/services/provider/tasks/rows.ts';
 import { detachMethods } from '#lib/api/services/subscriptions/saved-methods.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 
-/** A page at the payment service is over by then, and says whether it has kept a method. */
+/** By then a page at the payment service has ended, and shows whether it saved a method. */
 const PAGE_MS = DAY_MS;
 
 /**
- * Ends at the payment service what a deleted account has there: pages that can be paid are closed, and methods that were
- * kept are deleted, also those that we have not heard of yet. Money that comes all the same goes back.
+ * Ends everything at the payment service for a deleted account: closes pages that can be paid, and deletes saved
+ * methods, also those that have not been reported yet. Money that arrives anyway is refunded.
  */
 export async function endAtProvider(context: Context, userId: string): Promise<void> {
   const { db, now } = context;
@@ -27,7 +27,7 @@ export async function endAtProvider(context: Context, userId: string): Promise<v
     .innerJoin(orders, eq(orders.paymentId, payments.id))
     .where(isPending);
   await transaction(context, {
-    // Whoever looks after it finds no account, and closes it.
+    // This check finds no account, and closes the page.
     checks: whenWritten(
       db
         .update(providerTasks)
@@ -61,7 +61,7 @@ const forgetStarting = (context: Context, userId: string) =>
     )}`,
   );
 
-/** Of orders whose licence would have renewed itself. */
+/** For orders whose licence would have renewed automatically. */
 const forgetOrdered = (context: Context, userId: string) =>
   forgetPages(
     context,
@@ -86,7 +86,7 @@ const forgetPages = (context: Context, page: SQL, source: SQL) =>
     source,
   );
 
-/** The statement that erases the buyer of these payments' orders: what was paid has its invoice. Their keys come no more. */
+/** The statement that erases the buyer from these payments' orders (invoices keep theirs) and stops their keys. */
 export const emptyOrders = ({ db }: Context, ofPayments: SQL) =>
   db
     .update(orders)

@@ -31,10 +31,10 @@ export type OwnTable =
 
 export type Pages<Row> = AsyncGenerator<Row[]>;
 
-/** A page and what belongs to it are all that is held at once. */
+/** At most a page and its dependent rows are in memory. */
 const PAGE = 200;
 
-/** An account's rows in the order of their making, page by page. */
+/** An account's rows in the order of their creation, page by page. */
 export async function* ownRows<Table extends OwnTable>(
   db: Database,
   table: Table,

@@ -11,10 +11,10 @@ import { paidStatuses } from '#lib/contract/payments/rules.ts';
 
 const REASON = 'Account eliminato prima della consegna della chiave';
 
-/** Whether any key waits, of any customer: asked before the payments of an account are looked through. */
+/** Whether any customer awaits a key: checked before the account's payments are searched. */
 const isAnyWaiting = sql`exists (select 1 from ${orders} where ${isNotNull(orders.deliverAt)})`;
 
-/** Payments of an account whose key waits, and with it the right to withdraw. */
+/** An account's payments whose key, and so the right to withdraw, is still pending. */
 const selectUndelivered = (db: Database, userId: string) =>
   db
     .select({ payment: payments })
@@ -30,13 +30,13 @@ const selectUndelivered = (db: Database, userId: string) =>
       ),
     );
 
-/** Whether a key waits that is paid: such an account does not go. */
+/** Whether a paid key is undelivered: such an account cannot be deleted yet. */
 export const hasUndelivered = ({ db }: Pick<Context, 'db'>, userId: string): SQL =>
   exists(selectUndelivered(db, userId));
 
 /**
- * Gives back in full what keys were paid with that have not come, as a withdrawal does: with the account no key can come any
- * more. Returns what was given back.
+ * Refunds undelivered keys in full, as a withdrawal does: without the account no key can be delivered. Returns the
+ * refunded payments.
  *
  * @param mayGo whether the account may be deleted
  */

@@ -5,7 +5,7 @@ import { type ReleaseArtifact, releaseArtifacts } from '#lib/api/db/schema/relea
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import type { ReleaseArtifact as ArtifactBody } from '#lib/contract/admin/releases/releases.ts';
 
-/** The archives of each release, in one order: the first stands for the release where one is meant. */
+/** The archives of each release, in a fixed order: the first represents the release. */
 export async function artifactsOf({ db }: Context, releaseIds: string[]) {
   const { releaseId, platform, architecture, kind } = releaseArtifacts;
   const rows = await db
@@ -16,7 +16,7 @@ export async function artifactsOf({ db }: Context, releaseIds: string[]) {
   return Map.groupBy(rows, (artifact) => artifact.releaseId);
 }
 
-/** What an archive is, published or not. */
+/** The fields of an archive, published or not. */
 export const archiveBody = (archive: Omit<ReleaseArtifact, 'id' | 'releaseId' | 'sha256' | 'sha512'>) => ({
   platform: archive.platform,
   architecture: archive.architecture,

@@ -20,7 +20,7 @@ import { mayHave } from './rights.ts';
 
 export type LinkOutcome = { kind: 'link'; url: string } | { kind: 'unlicensed' } | { kind: 'unknown' };
 
-/** A link to an archive for one customer: the chosen one of a version that they may have, or the first of what is offered. */
+/** A link to an archive for one customer: the requested one, or the first of the offered version. */
 export async function makeDownloadLink(
   context: Context,
   userId: string,
@@ -49,7 +49,7 @@ export async function makeDownloadLink(
   return { kind: 'link', url: new URL(callPath('file', { token }), env.SITE_ORIGIN).href };
 }
 
-/** Asks again with what licences keep that have ended: few customers have any, and active ones come first. */
+/** Repeats a query with the kept versions of ended licences, which few customers have. */
 async function withKept<Row>(
   context: Context,
   userId: string,
@@ -68,8 +68,8 @@ interface OpenLink {
 }
 
 /**
- * What a link opens. It is the only credential, since download managers have no session, and works while the customer has a right
- * to the release.
+ * The archive of a link. The link is the only credential, because download managers have no session; it works while the
+ * customer has a right to the release.
  */
 export async function readDownloadLink(context: Context, token: string): Promise<OpenLink | undefined> {
   const { db, env, now } = context;
@@ -96,7 +96,7 @@ export async function readDownloadLink(context: Context, token: string): Promise
   return row && { ...row, userId, mayBegin: age < DOWNLOAD_LINK_MINUTES * MINUTE_MS };
 }
 
-/** Keeps who has downloaded what: who gets a release that is withdrawn later can be told. */
+/** Stores who downloaded a release, so that staff can notify them if it is withdrawn. */
 export async function recordDownload(
   { db, now }: Context,
   { artifact, userId }: Pick<OpenLink, 'artifact'> & { userId: string | SQL<string> },

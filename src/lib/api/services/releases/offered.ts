@@ -6,8 +6,8 @@ import { releases } from '#lib/api/db/schema/releases.ts';
 import type { ReleaseChannel } from '#lib/contract/admin/releases/rules.ts';
 
 /**
- * Selects the release that a product's customers are offered: of the stable ones, or of another channel, the highest version,
- * whenever it came.
+ * Selects the release that a product's customers are offered: the highest version of the stable channel or of another
+ * one, whenever it was published.
  */
 export function isOffered({ db }: Context, channel: ReleaseChannel = 'stable') {
   const others = alias(releases, 'others');
@@ -20,7 +20,7 @@ export function isOffered({ db }: Context, channel: ReleaseChannel = 'stable') {
   return eq(releases.id, sql`(${highest})`);
 }
 
-/** Selects its version. */
+/** Selects the offered version. */
 export const offeredVersion = (context: Context, productId: string) =>
   context.db
     .select({ version: releases.version })

@@ -17,13 +17,13 @@ import { artifactsOf } from './artifacts.ts';
 import { isOffered } from './offered.ts';
 import { hasPreviews } from './rights.ts';
 
-/** Selects products of which the user owns or holds an active licence, and `also` holds of that one. */
+/** Selects products with an active licence that the user owns or holds and for which `also` holds. */
 const isLicensed = ({ db, now }: Context, userId: string, also?: SQL) =>
   hasRow(db, licenses.id, and(mayUse(userId), eq(licenses.productId, products.id), isActive(now), also));
 
 const others = alias(releases, 'others');
 
-/** Whether a product has versions besides the one of the row. */
+/** Whether a product has versions other than the row's. */
 const hasOthers = ({ db }: Context) =>
   hasRow(db, others.id, and(eq(others.productId, releases.productId), ne(others.id, releases.id)));
 
@@ -36,8 +36,8 @@ const columns = (context: Context) => ({
 type Row = { release: Release; productName: string; hasOthers: number };
 
 /**
- * The newest version of each product that the user has a right to: of active licences the one that is offered, with the preview
- * above it where previews are wanted, of those that have ended what they keep; and those products of which there is none.
+ * The newest version of each product that the user has a right to: the offered one for active licences, a higher
+ * preview where previews are on, and the kept one for ended licences. Also lists those products that have no version.
  */
 export async function listDownloads(context: Context, userId: string): Promise<DownloadListBody> {
   const [offered, previews, ended] = await Promise.all([
@@ -51,7 +51,7 @@ export async function listDownloads(context: Context, userId: string): Promise<D
     ...previews.filter(
       ({ productId, release }) => release.versionKey > (active.get(productId) ?? release.versionKey),
     ),
-    // Of several licences that keep one the highest, which comes first.
+    // If several licences keep a version, the highest, which comes first.
     ...ended.filter(
       ({ productId }, at) =>
         !active.has(productId) && ended.findIndex((row) => row.productId === productId) === at,

@@ -14,10 +14,10 @@ import { ownArtifact } from './own-list.ts';
 import { isOfRight } from './rights.ts';
 
 /**
- * The versions of a product that the user's licences give a right to, the highest first. What was withdrawn stands among them with
- * why, and without its archives.
+ * The versions of a product that the user's licences give a right to, highest first. Withdrawn ones are listed with the
+ * reason and without archives.
  *
- * @param below the version that the page before ended with; the first page without
+ * @param below the last version of the previous page; absent for the first
  */
 export async function listVersions(
   context: Context,

@@ -7,7 +7,7 @@ import { found } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 
-/** Whether previews come for a licence, as its owner or holder wants; what stands is not written again. */
+/** Turns previews on or off for a licence, as its owner or holder; writes nothing if unchanged. */
 export async function choosePreviews(context: Context, userId: string, id: string, previews: boolean) {
   const { db, now } = context;
   const isUsed = and(eq(licenses.id, id), mayUse(userId));

@@ -15,7 +15,7 @@ import type { PublicRelease } from '#lib/contract/products/releases.ts';
 import { artifactsOf } from './artifacts.ts';
 import { isOffered } from './offered.ts';
 
-/** The stable versions of a product, withdrawn ones as well, newest first; nothing of one that is not in the catalogue. */
+/** The stable versions of a product, withdrawn ones included, newest first; nothing if it is not in the catalogue. */
 export async function listPublished(context: Context, productId: string, { limit, offset }: Slice) {
   const { db } = context;
   const published = and(eq(releases.productId, productId), eq(releases.channel, 'stable'));

@@ -8,22 +8,22 @@ import { isActive } from '#lib/api/services/licenses/license-status.ts';
 import { eachRow, inRow } from '#lib/api/services/shared/json-rows.ts';
 
 /**
- * Whether a licence gives a right to a release: the only place that says so. A condition on both tables, for statements that read
- * `releases` together with `licenses`.
+ * Whether a licence gives a right to a release: the only place that decides it. A condition for statements that read
+ * both `releases` and `licenses`.
  *
- * @param kept what licences that have ended keep (`keptRights`): without it they give none
+ * @param kept the versions that ended licences keep (`keptRights`): without it these give no right
  */
 export const mayHave = (context: Context, kept: readonly KeptRight[] = []): SQL | undefined =>
   and(isNull(releases.withdrawnAt), isOfRight(context, kept));
 
-/** The same of withdrawn ones as well, which are only told of. */
+/** As `mayHave`, withdrawn releases included: customers see these but cannot download them. */
 export const isOfRight = (context: Context, kept: readonly KeptRight[] = []): SQL | undefined =>
   and(eq(releases.productId, licenses.productId), or(isOfActive(context), isKept(kept)));
 
 const isOfActive = ({ db, now }: Context) =>
   and(isActive(now), or(eq(releases.channel, 'stable'), hasPreviews({ db })));
 
-/** Whether previews are wanted for a licence. */
+/** Whether previews are on for a licence. */
 export const hasPreviews = ({ db }: Pick<Context, 'db'>) =>
   hasRow(db, licensePreviews.licenseId, eq(licensePreviews.licenseId, licenses.id));
 

@@ -20,12 +20,12 @@ import { findOwnSeat, isOpen, isUnderLimit, readSeat, stateOf } from './rows.ts'
 import { takeBack } from './take-back.ts';
 import { endOffer } from './unassign.ts';
 
-/** How often it begins again because somebody was faster: an offer that was read is accepted meanwhile. */
+/** Attempts when an offer that was read is accepted meanwhile. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Offers an owner's licence to an address (docs/product.md, 7.14 Licences for others): a mail leads to its acceptance. From who
- * holds it now it is taken back first; an offer to the same address is mailed once more.
+ * Offers an owner's licence to an address (docs/product.md, 7.14 Licences for others) by a mail with a link. First
+ * takes it back from its holder; an offer to the same address is mailed again.
  */
 export async function assignLicense(
   context: Context,
@@ -45,7 +45,7 @@ export async function assignLicense(
   }
 }
 
-/** @throws also where what it read was accepted since: one assignment of a licence is open */
+/** @throws also where the offer that it read was accepted meanwhile: a licence has one open assignment */
 async function offer(
   context: Context,
   owner: User,
@@ -94,7 +94,7 @@ async function offer(
     and(isOffer(row.id), eq(seatAssignments.linkEndsAt, row.linkEndsAt)),
   );
   await transaction(context, {
-    // An offer that was not accepted gives way.
+    // An offer that was not accepted ends.
     former: isSame ? undefined : endOffer(context, seat, and(mayOffer, isReplaced) as SQL),
     offered: isSame
       ? db
@@ -107,5 +107,5 @@ async function offer(
   });
 }
 
-/** Selects an offer that waits. */
+/** Selects an open offer. */
 const isOffer = (id: string) => and(eq(seatAssignments.id, id), isOpen, isNull(seatAssignments.claimedAt));

@@ -11,7 +11,7 @@ import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import { invitation as words } from '#lib/text/site/invitation.ts';
 import { holderName, isOpen } from './rows.ts';
 
-/** What an account that opens the link of an offered licence is told. @throws where the offer is good no more */
+/** What the page of an offer's link shows. @throws where the offer has ended */
 export async function readOffer(context: Context, user: User, id: string) {
   const offer = await findOffer(context, user, id);
   return {
@@ -23,7 +23,7 @@ export async function readOffer(context: Context, user: User, id: string) {
   };
 }
 
-/** Gives an offered licence to the account that accepts it, where the address is the one it was offered to; again is fine. */
+/** Gives an offered licence to the account that accepts it, if the offer went to its address; may be repeated. */
 export async function acceptOffer(context: Context, user: User, id: string): Promise<string> {
   const { db, now } = context;
   const offer = await findOffer(context, user, id);
@@ -57,7 +57,7 @@ export async function acceptOffer(context: Context, user: User, id: string): Pro
   return words.seat.accepted(offer.productName);
 }
 
-/** An offer that can be accepted, or was by who holds it still. Its owner may have got its address since, and has the licence. */
+/** An offer that can be accepted, or that its current holder has accepted; not if its owner now has the address. */
 async function findOffer({ db, now }: Context, user: User, id: string) {
   const [offer] = await db
     .select({

@@ -13,8 +13,8 @@ import { findOwnSeat, isOpen } from './rows.ts';
 import { takeBack } from './take-back.ts';
 
 /**
- * Gives back licences that a deleted account held, with another key for their owners, and forgets its address. Returns how
- * many there were; again is fine.
+ * Returns licences that a deleted account held to their owners, with new keys, and deletes its address. Returns their
+ * number; may be repeated.
  */
 export async function giveBackHeld(context: Context, userId: string, most: number): Promise<number> {
   const { db } = context;
@@ -35,7 +35,7 @@ export async function giveBackHeld(context: Context, userId: string, most: numbe
   return held.length;
 }
 
-/** Tells who holds licences that these go with their owner's account. */
+/** Tells the holders of these licences that the owner's account is deleted with them. */
 export async function tellHolders(context: Context, licenseIds: string[]): Promise<void> {
   const { db } = context;
   const ofThese = and(

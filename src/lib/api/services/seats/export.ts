@@ -7,7 +7,7 @@ import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { EXPORTED_SEATS } from '#lib/contract/limits.ts';
 
-/** Licences that others gave to an account, with the key of those that it still holds. */
+/** Licences that others assigned to an account, with the keys of those that it still holds. */
 export async function heldOf({ db, env }: Context, userId: string) {
   const rows = await db
     .select({
@@ -31,7 +31,7 @@ export async function heldOf({ db, env }: Context, userId: string) {
   );
 }
 
-/** Devices on which an account uses what others gave it. */
+/** The account's devices on licences that it holds. */
 export const heldDevicesOf = ({ db }: Context, userId: string) =>
   db
     .select({ device: activations })
@@ -46,7 +46,7 @@ export const heldDevicesOf = ({ db }: Context, userId: string) =>
     )
     .limit(EXPORTED_SEATS);
 
-/** Selects devices that were on a licence while somebody else held it: they are not told to its owner's export. */
+/** Selects devices that a holder used on a licence: the owner's export omits them. */
 export const isOfHolder: SQL = sql`exists (select 1 from ${seatAssignments} where ${and(
   eq(seatAssignments.licenseId, activations.licenseId),
   sql`${seatAssignments.claimedAt} <= ${activations.lastSeenAt}`,

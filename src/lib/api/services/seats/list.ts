@@ -22,7 +22,7 @@ import { holderName, isOpen, mayMove, stateOf } from './rows.ts';
 const holders = alias(users, 'holders');
 const ofHolder = fullName(holders);
 
-/** When a program last asked for a licence on any of its devices. */
+/** When a program last used a licence, on any of its devices. */
 const lastUsedAt = sql<
   number | null
 >`(select max(${activations.lastSeenAt}) from ${activations} where ${eq(activations.licenseId, licenses.id)})`;
@@ -35,7 +35,7 @@ export interface SeatQuery {
 const isFilter = (value: string | undefined): value is SeatFilter =>
   seatFilters.some((filter) => filter === value);
 
-/** An owner's licences with who has them, newest first. */
+/** An owner's licences with their holders, newest first. */
 export async function listSeats(
   context: Context,
   userId: string,
@@ -124,7 +124,7 @@ function whereOf(state: SeatFilter, now: number): SQL | undefined {
   }
 }
 
-/** The licences that others have given to somebody, the last one first. */
+/** The licences that others have assigned to a user, the latest first. */
 export async function listHeld(context: Context, userId: string): Promise<HeldLicenseBody[]> {
   const { db, env, now } = context;
   const rows = await db
@@ -150,7 +150,7 @@ export async function listHeld(context: Context, userId: string): Promise<HeldLi
   );
 }
 
-/** What who holds a licence is not told. */
+/** Removes what a holder must not see. */
 export const asHeld = <
   Body extends { purchase_price?: unknown; auto_renewal?: unknown; unpaid_until?: unknown },
 >(
@@ -169,7 +169,7 @@ const toOwner = ({ id, kind, name, email }: Record<keyof typeof ofOwner, string>
   organization: kind === 'organization' ? { id, name } : null,
 });
 
-/** Who has given a licence away, for who holds it. */
+/** A licence's owner, for its holder. */
 export async function ownerOf({ db }: Context, licenseId: string) {
   const [owner] = await db
     .select(ofOwner)

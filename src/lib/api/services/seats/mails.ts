@@ -23,7 +23,7 @@ export const offerMail = (
     },
   );
 
-/** Tells who held a licence that it was taken back. */
+/** Tells a former holder that the licence was taken back. */
 export const takenBackMail = (context: Context, to: Recipient, product: string) =>
   compose(context, to, {
     kind: 'seat-ended',
@@ -36,7 +36,7 @@ export const takenBackMail = (context: Context, to: Recipient, product: string) 
     closing: 'Se pensi che sia un errore, chiedi a chi te l’aveva data.',
   });
 
-/** Tells an owner that a licence was given back. */
+/** Tells an owner that a licence was returned. */
 export const givenBackMail = (context: Context, to: Recipient, product: string, id: string) =>
   compose(context, to, {
     kind: 'seat-ended',

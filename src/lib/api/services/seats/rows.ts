@@ -13,10 +13,10 @@ import { ASSIGNMENT_DAYS, DAY_MS, MAX_ASSIGNMENTS, SHOWN_HOLDERS } from '#lib/co
 import type { SeatState } from '#lib/contract/seats/rules.ts';
 import type { SeatBody } from '#lib/contract/seats/seat.ts';
 
-/** Who holds a licence, or is offered it, as far as there is an account. */
+/** The name of the holder, or of the account with the offered address, if there is one. */
 export const holderName = fullName(users);
 
-/** Whether a licence was given to fewer people within a year than it may be. */
+/** Whether a licence was assigned fewer times within a year than the limit. */
 export const isUnderLimit = ({ db, now }: Context, licenseId: string) =>
   sql`(${db
     .select({ count: count() })
@@ -29,7 +29,7 @@ const wasGivenLately = (licenseId: string, now: number) =>
     gt(seatAssignments.createdAt, now - ASSIGNMENT_DAYS * DAY_MS),
   );
 
-/** Of a licence's row: whether its owner could give it away for good: to an organization of theirs, or to its people and others. */
+/** A condition on a licence's row: its owner has a possible receiver, an organization of theirs or a member. */
 export const mayMove = ({ db }: Context) => {
   const ofOwner = or(
     eq(organizationPeople.organizationId, licenses.userId),
@@ -41,7 +41,7 @@ export const mayMove = ({ db }: Context) => {
 
 export const isOpen = isNull(seatAssignments.endedAt);
 
-/** An offer whose link is over is none. */
+/** An offer whose link has expired counts as none. */
 export function stateOf(
   assignment: Pick<SeatAssignment, 'claimedAt' | 'linkEndsAt' | 'endedAt'> | null,
   now: number,
@@ -51,14 +51,14 @@ export function stateOf(
   return assignment.linkEndsAt > now ? 'offered' : 'free';
 }
 
-/** A licence with to whom it is given now. */
+/** A licence and its current holder. */
 export interface OwnSeat {
   license: License;
   productName: string;
   open: SeatAssignment | null;
 }
 
-/** The licence of an owner; undefined where it is another's. */
+/** An owner's licence; undefined for another owner's. */
 export async function findOwnSeat({ db }: Context, userId: string, id: string): Promise<OwnSeat | undefined> {
   const [found] = await db
     .select({ license: licenses, productName: products.name, open: seatAssignments })
@@ -69,7 +69,7 @@ export async function findOwnSeat({ db }: Context, userId: string, id: string): 
   return found;
 }
 
-/** To whom a licence is given and was given before, for its owner. */
+/** A licence's current and former assignments, for its owner. */
 export async function readSeat(context: Context, licenseId: string): Promise<SeatBody> {
   const { db, now } = context;
   const person = { email: seatAssignments.email, name: holderName.as('holder_name') };

@@ -13,12 +13,12 @@ import { seats as words } from '#lib/text/seats/seats.ts';
 import { givenBackMail, takenBackMail } from './mails.ts';
 import { findOwnSeat, isOpen, type OwnSeat, stateOf } from './rows.ts';
 
-/** How often it begins again because the key was replaced meanwhile. */
+/** Attempts when the key is replaced meanwhile. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Ends that somebody holds a licence: another key, no devices, the end in its history, and a mail to the other side, in one
- * transaction. Offline files work on until their end.
+ * Ends an assignment in one transaction: new key, no devices, the end in its history, and a mail to the other side.
+ * Offline files work until their end.
  */
 export async function takeBack(context: Context, seat: OwnSeat, by: 'owner' | 'holder'): Promise<void> {
   let current: OwnSeat | undefined = seat;
@@ -39,12 +39,12 @@ async function end(context: Context, { license, productName, open }: OwnSeat, by
       .update(seatAssignments)
       .set({ endedAt: now })
       .where(and(isThis, isOpen, condition));
-  // After the end is written: what is said of the licence from then on names no holder.
+  // After the end is written: events from then on name no holder.
   const told = (condition: SQL) => {
     const isEnded = hasRow(db, seatAssignments.id, and(isThis, eq(seatAssignments.endedAt, now)));
     return licenseEvents(context, 'license.unassigned', and(eq(licenses.id, id), isEnded, condition));
   };
-  // Of a revoked one no key is worth anything.
+  // A revoked licence's key is worthless and is not replaced.
   if (license.status === 'revoked') {
     await transaction(context, { ended: ended(sql`true`), event: told(sql`changes() > 0`) });
     return true;
@@ -77,7 +77,7 @@ interface Ending {
   id: string;
 }
 
-/** Who did not do it is told. */
+/** Notifies the side that did not end it. */
 async function mailTo(context: Context, { by, holderId, ownerId, productName, id }: Ending) {
   const toHolder = by === 'owner';
   const [reader] = await context.db

@@ -10,7 +10,7 @@ import { seats as words } from '#lib/text/seats/seats.ts';
 import { findOwnSeat, isOpen, type OwnSeat, stateOf } from './rows.ts';
 import { takeBack } from './take-back.ts';
 
-/** The statement that ends whatever offer of a licence waits. */
+/** The statement that ends a licence's open offer. */
 export const endOffer = ({ db, now }: Context, { license }: OwnSeat, condition: SQL) =>
   db
     .update(seatAssignments)
@@ -20,7 +20,7 @@ export const endOffer = ({ db, now }: Context, { license }: OwnSeat, condition: 
     )
     .returning({ id: seatAssignments.id });
 
-/** Takes a licence back from who holds it or is offered it, for its owner; or gives it back, for who holds it. */
+/** Takes a licence back from its holder or ends its offer, for its owner; or returns it, for its holder. */
 export async function unassignLicense(context: Context, user: User, licenseId: string): Promise<string> {
   const own = await findOwnSeat(context, user.id, licenseId);
   if (own) return endOfOwner(context, own);
@@ -51,7 +51,7 @@ async function endOfOwner(context: Context, seat: OwnSeat): Promise<string> {
     case 'offered': {
       const { ended } = await transaction(context, { ended: endOffer(context, seat, sql`true`) });
       if (ended.length > 0) return words.withdrawn;
-      // It was accepted meanwhile, or is over by itself.
+      // It was accepted meanwhile, or has expired.
       const current = found(await findOwnSeat(context, seat.license.userId, seat.license.id), NOT_FOUND);
       return endOfOwner(context, current);
     }

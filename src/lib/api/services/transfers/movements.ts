@@ -11,12 +11,12 @@ import type { BankMovementInput } from '#lib/contract/admin/transfers/transfers.
 import { paidStatuses, TRANSFER } from '#lib/contract/payments/rules.ts';
 import { codesIn } from '#lib/contract/transfers/codes.ts';
 
-/** A movement of the bank, with the name that it has wherever its file is read again. */
+/** A bank movement with the hash that identifies it whenever its file is read again. */
 export interface Movement extends BankMovementInput {
   fileHash: string;
 }
 
-/** A movement of what a bank's file says. */
+/** A movement of a bank's file. */
 export async function named(input: BankMovementInput): Promise<Movement> {
   const { day, amount, currency, text, payer, place } = input;
   const bytes = new TextEncoder().encode(JSON.stringify([day, amount, currency, text, payer, place]));
@@ -24,20 +24,20 @@ export async function named(input: BankMovementInput): Promise<Movement> {
   return { ...input, fileHash: new Uint8Array(hash).toHex() };
 }
 
-/** What a movement is to our orders. */
+/** How a movement relates to our orders. */
 export interface Match {
   fate: MovementFate;
   /** The order that it names. */
   row: OrderRow | undefined;
-  /** The same movement, as it was noted before. */
+  /** The same movement as recorded before. */
   known: BankMovement | undefined;
 }
 
-/** What is still to be paid of an order. */
+/** The unpaid amount of an order. */
 export const dueCents = ({ payment, receivedCents }: Pick<OrderRow, 'payment' | 'receivedCents'>): number =>
   payment.amountCents - receivedCents;
 
-/** What movements are, each as if those before it had been noted. */
+/** Matches movements, each as if those before it had been recorded. */
 export async function matchMovements(context: Context, movements: readonly Movement[]): Promise<Match[]> {
   const ofCode = await ordersByCode(context, movements);
   const known = await knownMovements(context, movements, [...ofCode.values()]);
@@ -54,14 +54,14 @@ export async function matchMovements(context: Context, movements: readonly Movem
 export const isCounted = (fate: MovementFate): boolean =>
   fate === 'paid' || fate === 'over' || fate === 'short';
 
-/** An order after some of its money came. */
+/** An order after part of its money has arrived. */
 function counted(row: OrderRow, cents: number): OrderRow {
   const receivedCents = row.receivedCents + cents;
   const isPaid = receivedCents >= row.payment.amountCents;
   return { ...row, receivedCents, ...(isPaid && { payment: { ...row.payment, status: 'completed' } }) };
 }
 
-/** @param row of an order whose code the movement names, or that somebody says it is for */
+/** @param row of an order whose code the movement names, or that staff chose for it */
 export function fateOf(
   { amount, currency }: BankMovementInput,
   row: OrderRow | undefined,
@@ -93,13 +93,13 @@ export const selectTransfers = (context: Context, where: SQL | undefined): Promi
     .where(and(eq(payments.provider, TRANSFER), where))
     .execute();
 
-/** A transfer that names two orders says of neither that it is for it. */
+/** A transfer that names two orders is matched to neither. */
 function rowOf({ text }: Movement, ofCode: ReadonlyMap<string, OrderRow>): OrderRow | undefined {
   const rows = codesIn(text).flatMap((code) => ofCode.get(code) ?? []);
   return rows.length === 1 ? rows[0] : undefined;
 }
 
-/** Movements that were noted before: from a bank's file, or by hand for an order and not met in a file yet. */
+/** Movements that were recorded before: from a bank's file, or by hand for an order and not seen in a file yet. */
 function knownMovements(
   { db }: Context,
   movements: readonly Movement[],
@@ -118,7 +118,7 @@ function knownMovements(
     );
 }
 
-/** Takes the same movement out of those that are known: of two equal ones in a file one alone is what was noted by hand. */
+/** Removes the earlier record from `known`: one made by hand stands for one of equal movements in a file. */
 function takeKnown(
   known: BankMovement[],
   { fileHash, amount, currency }: Movement,

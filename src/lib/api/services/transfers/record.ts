@@ -23,33 +23,33 @@ import { formatMoney } from '#lib/format.ts';
 import { transfers as text } from '#lib/text/admin/transfers.ts';
 import { dueCents } from './movements.ts';
 
-/** Who notes a movement, and why. */
+/** Who records a movement, and why. */
 export interface Recorder {
   actorId: string;
   reason: string;
-  /** What else is written with it, under the condition that it was: who did it, to what. */
+  /** Further statements, such as the audit entry, under the condition that it was recorded. */
   also(about: About, isNoted: SQL): Statements;
 }
 
-/** What a movement is noted for: its payment, or the row by which it waits for a decision. */
+/** The subject of a recorded movement: its payment, or the discrepancy that awaits a decision. */
 export interface About {
   target: 'payment' | 'discrepancy';
   targetId: string;
 }
 
-/** A movement that is about to be noted. */
+/** A movement to be recorded. */
 export interface NewMovement extends Omit<BankMovementInput, 'place'> {
   fileHash: string | null;
   fate: MovementFate;
-  /** One that is noted already and waited for a decision. */
+  /** Of a movement that is recorded already and awaited a decision. */
   id?: string;
 }
 
 /**
- * Notes a movement with what follows from it, in one transaction: what it pays comes, the rest is asked for, what is too much
- * goes back.
+ * Records a movement and its consequences in one transaction: it completes a payment, the missing amount is requested,
+ * and a surplus is refunded.
  *
- * @throws where it was noted, or its order has changed, since that was read
+ * @throws where it was recorded, or its order has changed, since it was read
  */
 export async function count(
   context: Context,
@@ -89,7 +89,7 @@ export async function count(
   });
 }
 
-/** Notes a movement that waits for a decision, and asks for that. */
+/** Records a movement that needs a decision, and opens a discrepancy. */
 export async function keep(
   context: Context,
   row: OrderRow | undefined,
@@ -124,7 +124,7 @@ interface Kept {
   about: About;
 }
 
-/** The statements that write a movement's row, or what becomes of one that waited; they fail unless it may. */
+/** The statements that write a movement's row, or the outcome of one that waited; they fail unless allowed. */
 function note(
   context: Context,
   { id, paymentId, outcome, about }: Kept,
@@ -133,12 +133,12 @@ function note(
   may: SQL | undefined,
 ): Statements {
   const { db, now } = context;
-  // Null where it may not: the column refuses null, and so the whole transaction fails.
+  // Null where it may not: the column refuses null, so the whole transaction fails.
   const ifMay = <Value>(value: Value, besides?: SQL) =>
     sql<Value>`iif(${and(may, besides) ?? sql`true`}, ${value}, null)`;
   const isWaiting = eq(bankMovements.outcome, 'open');
   return {
-    // Before the row: what is said of it is read of what was there.
+    // Before the row, because these statements read the previous state.
     movement: earlier
       ? db
           .update(bankMovements)
@@ -156,7 +156,7 @@ function note(
   };
 }
 
-/** What is missing: staff and customer are told. */
+/** Notifies staff and customer of the missing amount. */
 async function askForRest(context: Context, row: OrderRow, cents: number): Promise<Statements> {
   const { payment } = row;
   const received = row.receivedCents + cents;
@@ -166,7 +166,7 @@ async function askForRest(context: Context, row: OrderRow, cents: number): Promi
   const { statements } = await noteDiscrepancy(context, about);
   return {
     discrepancy: statements,
-    // Of one that was open before.
+    // Updates one that was open before.
     sum: context.db
       .update(discrepancies)
       .set({ amountCents: received, detail })
@@ -188,7 +188,7 @@ function surplusBack(
   });
 }
 
-/** The day on which the sum was complete: banks say no hour, and noon is on that day in every zone of Italy's customers. */
+/** The day on which the amount was complete, at noon: banks give no hour, and noon avoids a change of day. */
 async function paidAt(context: Context, { payment }: OrderRow, day: string): Promise<number | undefined> {
   const [before] = await context.db
     .select({ day: max(bankMovements.paidOn) })

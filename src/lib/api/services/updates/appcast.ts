@@ -3,13 +3,13 @@ import { escapeXml } from '#lib/xml.ts';
 import { archivePath, type Offer } from './newest.ts';
 
 /**
- * An appcast of Sparkle, NetSparkle and WinSparkle: an item for each archive, as a minimum system and a
- * processor are the item's.
+ * An appcast for Sparkle, NetSparkle and WinSparkle: one item for each archive, because minimum system and processor
+ * belong to the item.
  *
- * @param folder where the feed is: items name whole addresses
+ * @param folder the feed's URL: items contain absolute URLs
  */
 export function writeAppcast(folder: string, title: string, offers: Offer[]): string {
-  // What runs on both processors is the newest of either.
+  // An archive for both processors is the newest of either.
   const items = new Set(
     offers.flatMap((offer) => offer.archives.map((archive) => itemOf(folder, title, offer, archive))),
   );
@@ -53,6 +53,6 @@ function itemOf(folder: string, title: string, { release }: Offer, archive: Rele
   return `<item>\n${lines.join('\n')}\n</item>\n`;
 }
 
-/** Sparkle knows one name of macOS only; others tell processors apart by it. */
+/** Sparkle knows one name of macOS only; for other systems updaters tell processors apart by the name. */
 const systemOf = ({ platform, architecture }: ReleaseArtifact): string =>
   architecture === 'arm64' && platform !== 'macos' ? `${platform}-arm64` : platform;

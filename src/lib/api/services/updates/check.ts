@@ -12,7 +12,7 @@ import { type Fit, selectNewest, toOffer } from './newest.ts';
 import { type Finding, stateUpdate } from './outcomes.ts';
 import { standingOf } from './standing.ts';
 
-/** A signed statement which version a key may have that is newer than the one that asks. */
+/** A signed statement about the newest version that a key may have, if it is newer than the caller's. */
 export async function checkForUpdate(
   context: Context,
   question: UpdateQuestion,

@@ -9,7 +9,7 @@ import { writeLatest } from './latest.ts';
 import { type Fit, feedFolder, type Offer, selectNewest, toOffer } from './newest.ts';
 import { standingOf } from './standing.ts';
 
-/** A feed as a file, or why there is none; `none`: no version fits. */
+/** A feed's text, or why there is none; `none`: no version fits. */
 export type Feed =
   | { kind: 'feed'; type: string; text: string }
   | { kind: 'refused'; code: UpdateCode }
@@ -19,7 +19,7 @@ export interface FeedQuestion {
   productId: string;
   channel: ReleaseChannel;
   feed: FeedName;
-  /** Only this processor's files, for readers that cannot tell them apart. */
+  /** Only this processor's files, for updaters that cannot tell them apart. */
   architecture?: OwnArchitecture | undefined;
 }
 type OwnArchitecture = (typeof ownArchitectures)[number];
@@ -28,8 +28,8 @@ type AnyChannel = Omit<Fit, 'channel'>;
 const runsOn = (architecture: Architecture): Architecture[] => [architecture, 'universal', 'any'];
 
 /**
- * What electron-updater's feeds list. It takes the first file of its kind whose address names its processor, and on Windows any
- * other where none does: a version counts there only with a file for x64.
+ * The archives in electron-updater's feeds. It takes the first file of its kind whose URL names its processor, and on
+ * Windows any other if none does: there a version counts only with a file for x64.
  */
 const latest: Record<Exclude<FeedName, 'appcast.xml'>, AnyChannel> = {
   'latest.yml': {
@@ -56,8 +56,8 @@ function linux(architecture: OwnArchitecture): AnyChannel {
 }
 
 /**
- * An appcast has the newest version of each system and processor. Of equal versions Sparkle takes the first that the machine can
- * run: Apple's processors, which it knows, come first.
+ * An appcast has the newest version of each system and processor. Of equal versions Sparkle takes the first that the
+ * machine can run: arm64, which Sparkle recognises, comes first.
  */
 function appcast(architecture: OwnArchitecture | undefined): AnyChannel[] {
   const processors = architecture ? [architecture] : ownArchitectures.toReversed();
@@ -69,7 +69,7 @@ function appcast(architecture: OwnArchitecture | undefined): AnyChannel[] {
 export const fitsOf = ({ channel, feed, architecture }: FeedQuestion): Fit[] =>
   (feed === 'appcast.xml' ? appcast(architecture) : [latest[feed]]).map((fit) => ({ ...fit, channel }));
 
-/** The newest version that a key may have, in the words of an updater. */
+/** The newest version that a key may have, in an updater's format. */
 export async function readFeed(
   context: Context,
   question: FeedQuestion,
@@ -86,7 +86,7 @@ export async function readFeed(
   return writeFeed(context.env.SITE_ORIGIN, question, presented.product.name, offers);
 }
 
-/** An updater reads a feed without a version as «up to date» only in an appcast. */
+/** Without a version there is a feed only as an appcast: updaters read other feeds without one as an error. */
 export function writeFeed(
   origin: string,
   { productId, channel, feed }: FeedQuestion,

@@ -21,7 +21,7 @@ export type UpdateFile =
   | { kind: 'refused'; code: UpdateCode | 'VERSION_NOT_ALLOWED' }
   | { kind: 'none' };
 
-/** A file of a version that a key gives a right to, the newest or not. */
+/** A file of any version that a key gives a right to. */
 export async function findFile(
   context: Context,
   { productId, version, architecture, name }: FileQuestion,
@@ -44,7 +44,7 @@ export async function findFile(
         eq(releaseArtifacts.fileName, name),
       ),
     );
-  // A key without a right to any version is told nothing of what there is.
+  // A key without a right to any version learns nothing about the versions.
   if (row?.isRight) return { kind: 'file', archive: row.archive };
   if (standing.over) return { kind: 'refused', code: standing.over };
   return row ? { kind: 'refused', code: 'VERSION_NOT_ALLOWED' } : { kind: 'none' };

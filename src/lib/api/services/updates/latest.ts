@@ -2,17 +2,17 @@ import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { withoutZeros } from '#lib/contract/admin/releases/rules.ts';
 import { archivePath, type Offer } from './newest.ts';
 
-/** What YAML reads otherwise than JSON, or not at all. */
+/** Characters that YAML reads differently from JSON, or not at all. */
 const UNREADABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
-/** A text in quotes: YAML reads JSON's. */
+/** A quoted text: YAML reads JSON strings. */
 const quoted = (text: string): string =>
   JSON.stringify(text).replace(
     UNREADABLE,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** electron-updater's `latest.yml`, with the fields of its older readers. */
+/** electron-updater's `latest.yml`, with the fields of its older versions. */
 export function writeLatest({ release, archives }: Offer): string {
   const [first] = archives;
   if (!first) throw new Error('A version without a file is never offered');
@@ -33,13 +33,13 @@ export function writeLatest({ release, archives }: Offer): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Its readers want three numbers, none with a zero before it, and no `_`; of more numbers there is no way to say them. */
+/** electron-updater needs exactly three numbers without leading zeros, and no `_`; more cannot be expressed. */
 const threeNumbers = (version: string): string =>
   withoutZeros(version)
     .replaceAll('_', '-')
     .replace(/^(\d+\.\d+)(?=-|$)/, '$1.0');
 
-/** It is held against the kernel's version, which is the system's own on Windows only. */
+/** Compared with the kernel's version, which equals the system's on Windows only. */
 function minimumOf({ platform, minimumSystem }: Offer['archives'][number]): string[] {
   return platform === 'windows' && /^\d+\.\d+\.\d+$/.test(minimumSystem)
     ? [`minimumSystemVersion: ${quoted(minimumSystem)}`]

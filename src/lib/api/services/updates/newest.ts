@@ -13,25 +13,25 @@ import { mayHave } from '#lib/api/services/releases/rights.ts';
 import type { Architecture, Platform, ReleaseChannel } from '#lib/contract/admin/releases/rules.ts';
 import type { Asker } from './standing.ts';
 
-/** A version that a licence gives a right to, with those of its archives that fit. */
+/** A version that a licence gives a right to, with its matching archives. */
 export interface Offer {
   release: Pick<Release, 'version' | 'channel' | 'publishedAt' | 'notes'>;
-  /** The day in Italy until which it is mended. */
+  /** The last day of support, in Italy. */
   supportedUntil: string | null;
   archives: ReleaseArtifact[];
 }
 
-/** What an archive must be to fit a program; `decisive` are the processors for which a version must have one. */
+/** The archives that fit a program; a version needs one for a `decisive` processor. */
 export interface Fit {
   channel: ReleaseChannel;
-  /** Its own first. */
+  /** The program's own platform first. */
   platforms: readonly [Platform, ...Platform[]];
   architectures: readonly Architecture[];
   decisive?: readonly Architecture[];
   kinds?: readonly string[] | undefined;
 }
 
-/** Selects the archives of the newest version, by the order of versions, that a licence may have and that fits. */
+/** Selects the archives of the highest version that a licence may have and that fits. */
 export function selectNewest(context: Context, { id, kept }: Asker, fit: Fit) {
   const { db } = context;
   const fits = (architectures: readonly Architecture[]): SQL | undefined =>
@@ -48,7 +48,7 @@ export function selectNewest(context: Context, { id, kept }: Asker, fit: Fit) {
     .where(
       and(
         eq(licenses.id, id),
-        // Whether previews count for the licence is among its rights.
+        // `mayHave` covers whether previews count for the licence.
         fit.channel === 'stable' ? eq(releases.channel, 'stable') : undefined,
         hasRow(db, releaseArtifacts.id, and(isOfRelease, fits(fit.decisive ?? fit.architectures))),
       ),
@@ -73,7 +73,7 @@ export function selectNewest(context: Context, { id, kept }: Asker, fit: Fit) {
 
 type Row = Awaited<ReturnType<typeof selectNewest>>[number];
 
-/** What programs update themselves from, best first: of several files of a system and processor updaters take the first. */
+/** The kinds that programs update from, best first: updaters take the first of several files. */
 const usualKinds: Record<Platform, readonly string[]> = {
   windows: ['exe', 'msi', 'msix', 'zip'],
   macos: ['zip', 'dmg', 'pkg', 'tar.gz'],
@@ -81,7 +81,7 @@ const usualKinds: Record<Platform, readonly string[]> = {
   any: [],
 };
 
-/** The rows as what is offered, the archives in the order in which `fit` names processors, platforms and kinds. */
+/** The rows as an offer, its archives in the order of `fit`: platforms, processors, kinds. */
 export function toOffer(rows: Row[], fit: Fit): Offer | undefined {
   const { platforms, architectures, kinds = usualKinds[platforms[0]] } = fit;
   const [first] = rows;
@@ -90,7 +90,7 @@ export function toOffer(rows: Row[], fit: Fit): Offer | undefined {
     [
       platforms.indexOf(platform),
       architectures.indexOf(architecture),
-      // What nobody named comes last.
+      // Kinds that the fit does not name come last.
       kinds.includes(kind) ? kinds.indexOf(kind) : kinds.length,
     ] as const;
   const archives = rows
@@ -106,12 +106,12 @@ export function toOffer(rows: Row[], fit: Fit): Offer | undefined {
   };
 }
 
-/** Where an archive is: the address ends in its real name, and names its processor, by which updaters choose. */
+/** An archive's path: it ends in the file's name, and names the processor, by which updaters choose. */
 export const archivePath = (
   { version }: Pick<Release, 'version'>,
   { architecture, fileName }: Pick<ReleaseArtifact, 'architecture' | 'fileName'>,
 ): string => [version, architecture, fileName].map(encodeURIComponent).join('/');
 
-/** Where the feeds and files of a product's channel are. */
+/** The folder of the feeds and files of a product's channel. */
 export const feedFolder = (productId: string, channel: string): string =>
   `/updates/${encodeURIComponent(productId)}/${channel}/`;

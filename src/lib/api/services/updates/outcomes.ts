@@ -12,17 +12,17 @@ import type {
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { archivePath, feedFolder, type Offer } from './newest.ts';
 
-/** What a question finds. */
+/** The result of an update check. */
 export interface Finding {
   code: UpdateCode;
   offer?: Offer | undefined;
-  /** Whether previews counted, for who asked for them. */
+  /** Whether previews counted, if the caller asked for them. */
   getsPreviews?: boolean | undefined;
-  /** What customers are told of why the version that asks was withdrawn. */
+  /** The public reason why the caller's version was withdrawn. */
   withdrawn?: string | undefined;
 }
 
-/** The answer to a question for updates and the same, signed. */
+/** The response to an update check, and the same signed. */
 export async function stateUpdate(
   signingKeys: string,
   now: number,

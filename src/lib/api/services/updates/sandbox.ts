@@ -11,12 +11,12 @@ import type { FileQuestion, UpdateFile } from './files.ts';
 import type { Offer } from './newest.ts';
 import { stateUpdate } from './outcomes.ts';
 
-/** The sandbox's file: the same for every platform, so that a program can check all that it does with an update. */
+/** The sandbox's file: the same for every platform, so that a program can check its whole update. */
 export const testFile = new TextEncoder().encode('Un file di prova di COA: non contiene alcun programma.\n');
 const hashes = {
   sha256: '81239e81ad2e16abb271dfc9847f62651f482ebbcd5ced51eb69e057c4c810f4',
   sha512: 'Zf/M6zZgZz/NV3MFZWF8MDr6hRKMxchpYywfcWX7YMcWGwGlfN4v8LyXAxm91QS5vY48EYdBNaSKWkPqslyayQ==',
-  /** By the builder whose public key the guide names. */
+  /** By the builder whose public key the guide contains. */
   signature: 's7y7B1i8Xan10uFNtG673tB6hKg67Qj55DCByIvwNl5mGEHP9LQiCcuvHYHkjt9PxulSwrXPh/pDcUQEstFdAQ==',
 };
 const PUBLISHED_AT = Date.UTC(2026, 0, 1);
@@ -51,7 +51,7 @@ const offerOf = (platforms: Own[]): Offer => ({
   archives: platforms.map(archiveFor),
 });
 
-/** What a test key says of updates: who may use the program may have the newest version. */
+/** Why a test key gets no update: one that may use the program may have the newest version. */
 function refusalOf({ codes }: TestLicense, productId: string): UpdateCode | undefined {
   const code = codeFor(codes.validate, productId);
   const isAboutDevice = code === 'NOT_ACTIVATED' || code === 'FINGERPRINT_MISMATCH';

@@ -4,15 +4,15 @@ import { type KeptRight, upToVersion } from '#lib/api/services/licenses/kept-ver
 
 export type Refusal = NonNullable<ReturnType<typeof refusalOf>>;
 
-/** A licence that asks, with what it keeps past its end. */
+/** The caller's licence, with the version that it keeps past its end. */
 export interface Asker {
   id: string;
   kept: readonly KeptRight[];
 }
 
 /**
- * Whether a licence may have updates of a product at all. Past its end it may still have some versions: `over` says what is
- * answered where there is none.
+ * Whether a licence may have updates of a product at all. An ended one may still have some versions: `over` is the
+ * refusal where it has none.
  */
 export async function standingOf(
   context: Context,

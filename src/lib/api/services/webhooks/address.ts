@@ -2,7 +2,7 @@ import type { ApiEnv } from '#lib/api/env.ts';
 import { MAX_WEBHOOK_URL } from '#lib/contract/limits.ts';
 import { webhooks as text } from '#lib/text/admin/webhooks.ts';
 
-/** Names that no public resolver knows, or that mean a machine of the network. */
+/** Names that no public resolver knows, or that mean a machine of the local network. */
 const INNER = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa)$/;
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 const HTTPS_PORT = 443;
@@ -11,8 +11,8 @@ const FIRST_FREE_PORT = 1024;
 type Where = Pick<ApiEnv, 'SITE_ORIGIN' | 'OUTBOX'>;
 
 /**
- * Why nothing is sent to an address; nothing where it may be. Only names: what a name resolves to the platform decides,
- * whose `fetch` reaches the public internet alone. A local run may also deliver to its own machine.
+ * Why we send nothing to an address; nothing where we may. Checks names only: the platform decides about resolved
+ * addresses, because its `fetch` reaches the public internet alone. A local run may also deliver to its own machine.
  */
 export function addressFault(typed: string, { SITE_ORIGIN, OUTBOX }: Where): string | undefined {
   const url = URL.canParse(typed) ? new URL(typed) : undefined;

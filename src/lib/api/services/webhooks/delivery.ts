@@ -13,7 +13,7 @@ import { CLAIM_MS, findSubject, selectFollowing } from './rows.ts';
 
 const WAITS_MS = WEBHOOK_RETRY_MINUTES.map((minutes) => minutes * MINUTE_MS);
 
-/** How events are delivered. The next of the same licence follows one that has ended. */
+/** How events are delivered. A licence's next event waits until the one before it has ended. */
 export const webhookKind: Kind<DeliveryRow> = {
   outbox: webhookOutbox,
   claimMs: CLAIM_MS,
@@ -30,7 +30,7 @@ async function deliver(
   clock: () => number,
 ): Promise<AttemptOutcome<DeliveryRow>> {
   const found = await findSubject(context, delivery);
-  // It has gone with its event.
+  // Deleted together with its event.
   if (!found) return { kind: 'gone' };
   const { endpoint, event } = found;
   if (endpoint.state !== 'on') return { kind: 'failed', why: text.notOn, set: { status: null } };

@@ -7,7 +7,7 @@ import type { WebhookType } from '#lib/contract/admin/webhooks/rules.ts';
 import { insertEvents } from './events.ts';
 import { documentFacts } from './facts.ts';
 
-/** The statement that writes an event of each document that `where` selects, behind the one that issues it. */
+/** The statement that writes an event of each document that `where` selects, after the one that issues it. */
 export const documentEvent = (
   context: Context,
   type: WebhookType & `document.${string}`,
@@ -21,7 +21,7 @@ export const documentEvent = (
     where,
   });
 
-/** What follows from each document that `where` selects, behind the statement that issues it: who wants its copy, and programs, hear of it. */
+/** The statements after those that issue the documents that `where` selects: copies by mail, and webhook events. */
 export const announceDocuments = (context: Context, where: SQL | undefined) => ({
   copies: insertDocumentCopies(context, where),
   event: documentEvent(context, 'document.issued', where),

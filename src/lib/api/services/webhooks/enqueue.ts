@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { webhookDeliveries } from '#lib/api/db/schema/webhooks.ts';
 import { webhookOutbox } from './outbox.ts';
 
-/** Tells the queue of the deliveries of written events, after the answer. The job finds those that it does not hear of. */
+/** Enqueues the deliveries of written events, after the response. The job finds those that the queue misses. */
 export const enqueueEvents = (context: Context, written: { eventId: number }[]): void =>
   context.defer(async () => {
     const ids = JSON.stringify(written.map(({ eventId }) => eventId));

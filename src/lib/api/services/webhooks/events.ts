@@ -10,22 +10,22 @@ import type { WebhookType } from '#lib/contract/admin/webhooks/rules.ts';
 import { enqueueEvents } from './enqueue.ts';
 import { deviceFacts, type LicenseValues, licenseFacts, paymentFacts, withdrawalFacts } from './facts.ts';
 
-/** Whether an endpoint wants events of a type; asked before anything else is read. */
+/** Whether an endpoint wants events of a type; evaluated before anything else is read. */
 const isWanted = (type: WebhookType): SQL =>
   sql`exists (select 1 from ${webhookEndpoints} where ${webhookEndpoints.state} = 'on' and instr(${webhookEndpoints.events}, ${`"${type}"`}))`;
 
-/** Of events that a job writes of whatever is due. */
+/** Options for events that a job writes about everything that is due. */
 interface Once {
-  /** Makes an event happen once; random unless given. */
+  /** Keeps an event from being written twice; random unless given. */
   uid?: SQL;
-  /** In which order, and how many. */
+  /** SQL with the order and the limit. */
   portion?: SQL;
 }
 
 interface Source extends Once {
-  /** The licence that it concerns, or what yields it. */
+  /** The licence that the event concerns, or SQL that yields it. */
   licenseId: SQL | typeof licenses.id | typeof payments.licenseId;
-  /** The customer whom it concerns. */
+  /** The customer whom the event concerns. */
   customerId: SQL | typeof licenses.userId | typeof payments.userId;
   data: SQL;
   from: SQL;
@@ -47,8 +47,8 @@ export function insertEvents({ db, now }: Context, type: WebhookType, source: So
 }
 
 /**
- * The statement that writes an event of each licence that `where` selects, for the transaction of what causes it: before
- * the statement that changes them and under its condition, with the values that come of it, or after the one that makes them.
+ * The statement that writes an event of each licence that `where` selects, for the caller's transaction: before the
+ * statement that changes them, under its condition and with the new values, or after the one that creates them.
  */
 export const licenseEvents = (
   context: Context,
@@ -67,8 +67,8 @@ export const licenseEvents = (
   });
 
 /**
- * The same of devices that are about to be deactivated: what is left is counted once all of them are, with the slots that
- * offline files keep.
+ * As `licenseEvents`, for devices about to be deactivated: the slots in use are counted as if all were, including those
+ * that offline files reserve.
  */
 export function releaseEvents(context: Context, where: SQL | undefined) {
   const isFreed = and(where, sql`coalesce(${activations.offlineUntil}, 0) <= ${context.now}`);
@@ -83,8 +83,8 @@ export function releaseEvents(context: Context, where: SQL | undefined) {
 }
 
 /**
- * The same of a device, right behind the statement that takes its slot: only what that one has changed tells a device
- * that comes back from one that never left.
+ * As `licenseEvents`, for a device, right after the statement that takes its slot: only that statement's `changes()`
+ * distinguishes a device that returns from one that never left.
  */
 export const activationEvent = (context: Context, where: SQL | undefined) =>
   insertEvents(context, 'device.activated', {
@@ -94,7 +94,7 @@ export const activationEvent = (context: Context, where: SQL | undefined) =>
     where: and(sql`changes() > 0`, where),
   });
 
-/** The same of a payment, with the licence that it is for. */
+/** As `licenseEvents`, for a payment and its licence. */
 export const paymentEvent = (
   context: Context,
   type: WebhookType & `payment.${string}`,
@@ -108,7 +108,7 @@ export const paymentEvent = (
     where,
   });
 
-/** The same of a declaration of withdrawal, whether it has an effect or not. */
+/** An event of a declaration of withdrawal, whether it has an effect or not. */
 export const declarationEvent = (context: Context, id: string) =>
   insertEvents(context, 'withdrawal.declared', {
     ...ofNobody,
@@ -117,7 +117,7 @@ export const declarationEvent = (context: Context, id: string) =>
     where: eq(withdrawals.id, id),
   });
 
-/** The same of one that has taken effect. */
+/** An event of a withdrawal that has taken effect. */
 export const executionEvent = (context: Context, id: string, paymentId: string) =>
   insertEvents(context, 'withdrawal.executed', {
     ...ofPayment,
@@ -126,7 +126,7 @@ export const executionEvent = (context: Context, id: string, paymentId: string) 
     where: and(eq(withdrawals.id, id), eq(payments.id, paymentId)),
   });
 
-/** The same of one that its customer has undone. */
+/** An event of a withdrawal that its customer has undone. */
 export const undoneEvent = (context: Context, id: string, paymentId: string, condition: SQL) =>
   insertEvents(context, 'withdrawal.undone', {
     ...ofPayment,

@@ -7,15 +7,15 @@ import type { ExpiringStep, Step } from '#lib/api/work/messages.ts';
 import { DAY_MS, EXPIRING_DAYS } from '#lib/contract/limits.ts';
 import { licenseEvents } from './events.ts';
 
-/** How late an event may come when the job did not run. Bounds the licences that a run reads. */
+/** How late an event may be sent when the job did not run. Bounds the licences that a run reads. */
 const CATCH_UP_MS = 3 * DAY_MS;
 const PAGE = 500;
 const PAGES_A_STEP = 20;
 
-/** One for each licence and end: a run that comes again finds it. */
+/** One for each licence and end: a repeated run writes no second event. */
 const uid = sql`'evt_' || ${licenses.id} || '_' || ${licenses.expiresAt}`;
 
-/** Writes that licences end soon, once for each end, if an endpoint wants to know. */
+/** Writes an event of each licence that ends soon, once for each end, if an endpoint wants it. */
 export async function announceExpiring(context: Context, step: ExpiringStep): Promise<Step<ExpiringStep>> {
   const { db, now } = context;
   const last = now + EXPIRING_DAYS * DAY_MS;

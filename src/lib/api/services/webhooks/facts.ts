@@ -17,28 +17,28 @@ import { DAY_MS } from '#lib/contract/limits.ts';
 import { type DocumentNumber, writeNumber } from '#lib/contract/payments/documents.ts';
 import { entitlementsOf, type ProductEntitlements } from '#lib/contract/products/entitlements.ts';
 
-/** Facts as columns, for statements that keep them as they are then: instants in milliseconds, sums in cents. */
+/** Facts as columns, for statements that store their current values: instants in milliseconds, amounts in cents. */
 const asJson = (facts: Record<string, unknown>): SQL =>
   sql`json_object(${sql.join(
     Object.entries(facts).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
     sql`, `,
   )})`;
 
-/** What a licence's row will say once the change has happened that an event announces. */
+/** The values of a licence's row after the change that an event announces. */
 export type LicenseValues = Partial<
   Record<
     'status' | 'expiresAt' | 'maxActivations' | 'slots' | 'customerId' | 'autoRenewal',
     SQL | string | number
   >
 > & {
-  /** Who holds it then; a licence that goes to another account has no holder. */
+  /** The holder after the change; a licence that moves to another account has none. */
   holderId?: string | null;
 };
 
 const organizationOf = (customerId: unknown) =>
   sql`json((select json_object('id', ${users.id}, 'name', ${users.lastName}) from ${users} where ${users.id} = ${customerId} and ${users.kind} = 'organization'))`;
 
-/** An offer that waits is no holder. */
+/** An open offer has no holder. */
 const holderNow = sql`json((select json_object('id', ${seatAssignments.holderId}) from ${seatAssignments} where ${and(
   eq(seatAssignments.licenseId, licenses.id),
   isNull(seatAssignments.endedAt),
@@ -53,7 +53,7 @@ function holderOf({ holderId, customerId }: LicenseValues): SQL {
 const ofProduct = (column: AnySQLiteColumn) =>
   sql`(select ${column} from ${products} where ${eq(products.id, licenses.productId)})`;
 
-/** As the triggers of licences have it, of an end that a statement is about to write. */
+/** The grace that the triggers of licences give an end that a statement is about to write. */
 const graceBehind = (end: SQL | string | number) =>
   sql`(${end} + iif(${end} >= ${licenses.expiresAt} and ${licenses.durationKey} <> ${TRIAL} and ${licenses.unpaidUntil} is null, ${ofProduct(products.graceDays)}, 0) * ${DAY_MS})`;
 
@@ -64,7 +64,7 @@ export function licenseFacts({ now }: Pick<Context, 'now'>, values: LicenseValue
     slots: slotsInUse(licenses.id, now),
     ...values,
   };
-  // Another end has the grace that the triggers then give it.
+  // The triggers give another end its own grace.
   const lastOfEnd = values.expiresAt === undefined ? lastOf('"licenses".') : graceBehind(values.expiresAt);
   return asJson({
     id: licenses.id,
@@ -73,7 +73,7 @@ export function licenseFacts({ now }: Pick<Context, 'now'>, values: LicenseValue
     holder: holderOf(values),
     product_id: licenses.productId,
     product_name: ofProduct(products.name),
-    // As `statusOf` reads it.
+    // As `statusOf` computes it.
     status: sql`iif(${status} = 'active' and ${lastOfEnd} <= ${now}, 'expired', ${status})`,
     auto_renewal: autoRenewal,
     created_at: licenses.createdAt,
@@ -85,7 +85,7 @@ export function licenseFacts({ now }: Pick<Context, 'now'>, values: LicenseValue
     active_activations: slots,
     is_trial: sql`${licenses.durationKey} = ${TRIAL}`,
     duration_months: licenses.durationMonths,
-    // As text: what it allows is read of it when the event goes out.
+    // As text: `toEventBody` reads the licence's entitlements from it.
     entitlements: ofProduct(products.entitlements),
   });
 }
@@ -118,7 +118,7 @@ export const withdrawalFacts = asJson({
   declared_at: withdrawals.declaredAt,
 });
 
-/** Its number is written of its parts when the event goes out. */
+/** `toEventBody` writes the document's number from its parts. */
 export const documentFacts = asJson({
   id: sql`cast(${documents.id} as text)`,
   payment_id: documents.paymentId,
@@ -145,7 +145,7 @@ function toWire(name: string, value: unknown): unknown {
 
 type Kept = { entitlements: string; duration_months: number };
 
-/** A licence's facts with what it allowed then. */
+/** A licence's facts with its entitlements at that time. */
 function allowing({ entitlements, ...license }: Kept) {
   const offered: ProductEntitlements = JSON.parse(entitlements);
   return { ...license, ...entitlementsOf(offered, license.duration_months) };

@@ -7,17 +7,17 @@ import { webhookOutbox } from './outbox.ts';
 import type { Posted } from './post.ts';
 import { CLAIM_MS } from './rows.ts';
 
-/** How long an endpoint may fail before it is asked only now and then, and how long it is left alone. */
+/** How long an endpoint may fail before attempts become rare, and the pause between these. */
 const PATIENCE_MS = 30_000;
 const REST_MS = 30_000;
 const WAITING_AT_ONCE = 1000;
 
-/** What comes of an attempt while an endpoint is left alone. */
+/** The outcome of an attempt during a pause. */
 export const isResting: Posted = { isTaken: false, status: null, answer: text.isResting, tookMs: 0 };
 
 /**
- * Whether a delivery may ask its endpoint. One that fails is asked by one now and then: thousands that each wait ten
- * seconds for a dead endpoint would hold up those of other endpoints.
+ * Whether a delivery may call its endpoint. A failing endpoint gets only a few calls: thousands of deliveries that each
+ * wait ten seconds for it would hold up those of other endpoints.
  */
 export async function mayAsk({ db, now }: Context, { id, failingSince }: EndpointRow): Promise<boolean> {
   if (failingSince === null || failingSince > now - PATIENCE_MS) return true;
@@ -30,7 +30,7 @@ export async function mayAsk({ db, now }: Context, { id, failingSince }: Endpoin
   return asking.length > 0;
 }
 
-/** The statement that notes since when an endpoint fails, and until when it is left alone. */
+/** The statement that stores since when an endpoint fails, and until when it pauses. */
 export const noteFailing = ({ db, now }: Context, { id }: EndpointRow, posted: Posted) =>
   db
     .update(webhookEndpoints)
@@ -40,7 +40,7 @@ export const noteFailing = ({ db, now }: Context, { id }: EndpointRow, posted: P
     })
     .where(eq(webhookEndpoints.id, id));
 
-/** The statement that lets what waits for an endpoint go at once, now that it answers again. */
+/** The statement that makes an endpoint's waiting deliveries due now that it responds again. */
 export const hurryWaiting = ({ db, now }: Context, endpointId: string) =>
   whenWritten(
     db
@@ -56,7 +56,7 @@ export const hurryWaiting = ({ db, now }: Context, endpointId: string) =>
               and(
                 eq(webhookDeliveries.endpointId, endpointId),
                 eq(webhookDeliveries.state, 'waiting'),
-                // Those that somebody has just claimed are due sooner.
+                // A consumer has just claimed those that are due sooner.
                 gt(webhookDeliveries.dueAt, now + 2 * CLAIM_MS),
               ),
             )

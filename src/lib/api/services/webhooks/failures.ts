@@ -10,12 +10,12 @@ import { webhookOutbox } from './outbox.ts';
 import { endpointOffMail, failedMail } from './owner-mails.ts';
 import { findSubject, selectFollowing } from './rows.ts';
 
-/** The receiver says that it is gone (410), as the convention has it. */
+/** The receiver's status «gone» (410), as in the Standard Webhooks convention. */
 export const GONE = 410;
 
 /**
- * What follows from a delivery that has failed: the shop is told, of failures of one endpoint once a day; an endpoint that is
- * gone or fails for days goes off.
+ * The consequences of a failed delivery: a mail to the shop, at most daily for each endpoint. An endpoint that is gone
+ * or has failed for days is turned off.
  */
 export async function noteFailed(context: Context, delivery: DeliveryRow, fault: Fault<DeliveryRow>) {
   const { db, now } = context;
@@ -24,7 +24,7 @@ export async function noteFailed(context: Context, delivery: DeliveryRow, fault:
   if (!found) return { after };
   const { endpoint, event } = found;
   const status = fault.set?.status;
-  // Who had nothing to take for days is not off by the first refusal.
+  // An endpoint that had no events for days is not turned off by the first failure.
   const goesOff = status === GONE || (endpoint.failingSince ?? now) <= now - WEBHOOK_OFF_DAYS * DAY_MS;
   const answer = typeof status === 'number' ? `HTTP ${status}` : fault.why;
   const isOn = and(eq(webhookEndpoints.id, endpoint.id), eq(webhookEndpoints.state, 'on'));

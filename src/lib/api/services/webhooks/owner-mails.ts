@@ -32,7 +32,7 @@ export async function failedMail(
   );
 }
 
-/** Tells the shop of an address that gets nothing any more. */
+/** Tells the shop of an endpoint that was turned off. */
 export async function endpointOffMail(context: Context, endpoint: EndpointRow, answer: string) {
   const { settings } = await readShop(context);
   return compose(

@@ -6,19 +6,19 @@ import { addressFault } from './address.ts';
 import { toEventBody } from './facts.ts';
 import { signedHeaders } from './secrets.ts';
 
-/** What came of an attempt. */
+/** The outcome of an attempt. */
 export interface Posted {
   isTaken: boolean;
-  /** Null without an answer. */
+  /** Null without a response. */
   status: number | null;
-  /** The beginning of the answer, or what went wrong. */
+  /** The beginning of the response, or what went wrong. */
   answer: string;
   tookMs: number;
 }
 
 /**
- * Sends an event. A redirect is an answer like any other and not followed: it could lead where no address may. An answer
- * counts as soon as it is there; how it goes on is read for the log.
+ * Sends an event. A redirect is not followed, because it could point to a forbidden address. The status decides as soon
+ * as it arrives; the body is read for the log only.
  */
 export async function postEvent(
   context: Context,
@@ -60,7 +60,7 @@ async function beginningOf({ body }: Response): Promise<string> {
       left -= value.byteLength;
     }
   } catch {
-    // What has come so far tells enough.
+    // The part that has arrived is enough for the log.
   }
   void reader.cancel().catch(() => {});
   return answer.slice(0, WEBHOOK_ANSWER_CHARS);

@@ -11,10 +11,10 @@ import {
 import { whenWritten } from '#lib/api/kernel/transaction.ts';
 import { webhookOutbox } from './outbox.ts';
 
-/** Longer than the receiver may take: until then a delivery is one consumer's, which may have ended unseen. */
+/** Longer than the receiver may take. One consumer owns a claimed delivery until then, in case it ended unseen. */
 export const CLAIM_MS = 60_000;
 
-/** What a delivery is about; nothing where it has gone with its event. */
+/** A delivery's endpoint and event; nothing where they were deleted. */
 export async function findSubject({ db }: Context, { endpointId, eventId }: DeliveryRow) {
   const [found] = await db
     .select({ endpoint: webhookEndpoints, event: webhookEvents })
@@ -24,7 +24,7 @@ export async function findSubject({ db }: Context, { endpointId, eventId }: Deli
   return found;
 }
 
-/** Of an event: whether none of its deliveries is on its way. */
+/** A condition on an event's row: none of its deliveries is pending. */
 export const hasArrived = (db: Database) =>
   hasNoRow(
     db,
@@ -35,7 +35,7 @@ export const hasArrived = (db: Database) =>
     ),
   );
 
-/** Which delivery waits once the one before it has ended: a trigger has let it. */
+/** Selects the delivery that a trigger has released after the one before it ended. */
 export const selectFollowing = ({ db }: Context, { endpointId, licenseId }: DeliveryRow) =>
   whenWritten(
     db
@@ -46,7 +46,7 @@ export const selectFollowing = ({ db }: Context, { endpointId, licenseId }: Deli
           eq(webhookDeliveries.endpointId, endpointId),
           eq(webhookDeliveries.licenseId, licenseId ?? ''),
           eq(webhookDeliveries.state, 'waiting'),
-          // The words of the index.
+          // The index has exactly this condition.
           sql`${webhookDeliveries.state} in ('held', 'waiting')`,
         ),
       ),

@@ -5,19 +5,19 @@ import { openSealer } from '#lib/api/services/shared/sealing.ts';
 
 const SECRET_BYTES = 32;
 
-/** A new secret as libraries of the convention take it. */
+/** A new secret in the form that libraries of the convention accept. */
 export function newWebhookSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
   return `whsec_${btoa(String.fromCharCode(...bytes))}`;
 }
 
-/** Of the secrets it is the one whose former keys stay. */
+/** Uses the secret whose former keys are kept. */
 export const webhookSealer = ({ env }: { env: Pick<ApiEnv, 'LICENSE_KEYS'> }) =>
   openSealer(env.LICENSE_KEYS, 'webhook');
 
 type Secrets = Pick<EndpointRow, 'id' | 'secretSealed' | 'formerSealed' | 'formerUntil'>;
 
-/** The secrets that sign now: the present one, and a replaced one for a while. */
+/** The secrets that sign now: the current one, and a replaced one for a while. */
 async function secretsOf(
   context: { env: Pick<ApiEnv, 'LICENSE_KEYS'>; now: number },
   { id, secretSealed, formerSealed, formerUntil }: Secrets,
@@ -27,7 +27,7 @@ async function secretsOf(
   return Promise.all(sealed.map((secret) => sealer.open(id, secret)));
 }
 
-/** The headers that prove to the receiver who sends a body, and when. */
+/** The headers that prove to the receiver who sent a body, and when. */
 export async function signedHeaders(
   context: { env: Pick<ApiEnv, 'LICENSE_KEYS'>; now: number },
   endpoint: Secrets,

@@ -21,7 +21,8 @@ import { type Declared, insertDeclaration } from './records.ts';
 
 /**
  * Stores a customer's own declaration, whose time counts for the law, and stops the paid licences. For a day a link in
- * its receipt undoes it: somebody else may use the session, and the law allows no confirmation first.
+ * its receipt undoes it: a stranger may use the session, and the law allows no confirmation first.
+ *
  * @throws where a withdrawal from the contract is pending, or the contract has changed since it was read
  */
 export async function declareOwn(context: Context, declared: Declared, contract: Contract): Promise<void> {

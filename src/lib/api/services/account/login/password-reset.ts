@@ -42,8 +42,9 @@ export async function mailOfReset(context: Context, email: string): Promise<InTu
 /**
  * Sets a new password by link and ends all sessions, remembered browsers and a pending change of address. Of parallel
  * uses of a link one succeeds.
+ *
  * @returns the user, and a mark for the browser: the link proved the mailbox, so strangers' guesses do not delay the
- * login
+ *   login
  */
 export async function confirmReset(
   context: Context,

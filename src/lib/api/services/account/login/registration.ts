@@ -21,6 +21,7 @@ export const KEPT_REGISTRATIONS = 5;
 /**
  * Stores a registration of an unconfirmed address. Known and unknown addresses run the same statements and get the same
  * response; the address' owner learns the rest by mail, which is written later.
+ *
  * @returns a secret for the browser that registered: its link recognises that browser by it
  */
 export async function register(

@@ -162,6 +162,7 @@ const ofCaller = { user: users, confirmedAt: sessions.confirmedAt };
 
 /**
  * The user of an open session, in one read.
+ *
  * @param organizationId the organization that the call is made for: returned if the user belongs to it
  */
 export async function findCaller(

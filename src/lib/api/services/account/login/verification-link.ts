@@ -10,6 +10,7 @@ import { findByEmail } from './users.ts';
 
 /**
  * A link to the address of a user who has not confirmed it.
+ *
  * @param mailOf writes the mail around the link
  */
 export async function verificationInTurn(

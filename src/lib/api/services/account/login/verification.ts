@@ -55,6 +55,7 @@ export async function verifyEmail(
 
 /**
  * Confirms the address and stores the name and password that the mailbox's owner chooses now.
+ *
  * @returns whether the link belongs to an account that is still unconfirmed
  */
 export async function completeRegistration(

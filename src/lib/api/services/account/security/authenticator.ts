@@ -32,6 +32,7 @@ export async function addAuthenticator(context: Context, { user }: Caller) {
 
 /**
  * Turns the app on by its first code, which is then used. The account's first factor creates recovery codes.
+ *
  * @returns the new recovery codes; `undefined` if the code is wrong
  */
 export async function confirmAuthenticator(

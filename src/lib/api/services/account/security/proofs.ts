@@ -20,6 +20,7 @@ export type Proof =
 
 /**
  * Checks a proof; `undefined` if it is wrong or used.
+ *
  * @param occasion the purpose of the passkey's challenge
  */
 export function checkProof(

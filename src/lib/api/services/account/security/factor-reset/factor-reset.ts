@@ -26,6 +26,7 @@ const WAIT_MS = FACTOR_RESET_HOURS * 3_600_000;
 /**
  * Requests the removal of all factors of a login's account after the wait. A second request neither shortens nor
  * lengthens the wait; after the wait it mails the link again.
+ *
  * @returns when the factors may be removed; `undefined` if the login is over
  */
 export async function askFactorReset(
@@ -55,6 +56,7 @@ interface Beginning {
 /**
  * Begins the wait after which an account's factors may be removed, unless one is running. Of parallel requests the
  * first one counts.
+ *
  * @returns when they may be removed, and whether this request began the wait; `undefined` where none is pending
  */
 export async function beginFactorReset(
@@ -122,6 +124,7 @@ export async function stopFactorReset(context: Context, token: string, visitor: 
 /**
  * Removes all factors of an account by the link that its mailbox got after the wait, and ends all sessions. A staff
  * account becomes a customer's: a mailbox and a password are too little for more.
+ *
  * @returns the account's user; `undefined` if the reset is no longer pending
  */
 export async function finishFactorReset(
