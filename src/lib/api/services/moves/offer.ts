@@ -55,7 +55,7 @@ export async function offerMove(
   ) as SQL;
   const isThere = hasRow(db, moveOffers.id, eq(moveOffers.id, offer.id));
   const { made } = await transaction(context, {
-    // An expired offer ends and frees its licences.
+    // An expired offer frees its licences.
     over: db
       .update(moveOfferLicenses)
       .set({ isOpen: false })

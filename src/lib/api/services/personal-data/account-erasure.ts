@@ -84,7 +84,7 @@ async function* portionsOf(context: Context, userId: string): AsyncGenerator<num
     });
     yield meta.changes;
   }
-  // The reason stays in the statistics, without account and text.
+  // The reason is still counted, without account and text.
   const answers = sql`(select rowid from ${endReasonAnswers} where ${eq(endReasonAnswers.userId, userId)} limit ${PORTION})`;
   for (let rows = PORTION; rows >= PORTION; ) {
     const isPortion = inArray(sql`rowid`, answers);

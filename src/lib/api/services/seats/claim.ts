@@ -57,7 +57,7 @@ export async function acceptOffer(context: Context, user: User, id: string): Pro
   return words.seat.accepted(offer.productName);
 }
 
-/** An offer that can be accepted, or that its current holder has accepted; not if its owner now has the address. */
+/** An offer that can be accepted, or that its holder has accepted; not for its owner, who may have got the address. */
 async function findOffer({ db, now }: Context, user: User, id: string) {
   const [offer] = await db
     .select({

@@ -29,7 +29,7 @@ const wasGivenLately = (licenseId: string, now: number) =>
     gt(seatAssignments.createdAt, now - ASSIGNMENT_DAYS * DAY_MS),
   );
 
-/** A condition on a licence's row: its owner has a possible receiver, an organization of theirs or a member. */
+/** A condition on a licence's row: it could be moved, as its owner is an organization or belongs to one. */
 export const mayMove = ({ db }: Context) => {
   const ofOwner = or(
     eq(organizationPeople.organizationId, licenses.userId),

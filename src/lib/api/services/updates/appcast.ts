@@ -9,7 +9,7 @@ import { archivePath, type Offer } from './newest.ts';
  * @param folder the feed's URL: items contain absolute URLs
  */
 export function writeAppcast(folder: string, title: string, offers: Offer[]): string {
-  // An archive for both processors is the newest of either.
+  // A universal archive is the newest for both processors: the set lists it once.
   const items = new Set(
     offers.flatMap((offer) => offer.archives.map((archive) => itemOf(folder, title, offer, archive))),
   );

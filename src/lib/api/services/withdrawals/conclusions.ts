@@ -32,7 +32,7 @@ export const leaveToSeller = ({ db, now }: Context, id: string) =>
       ),
     );
 
-/** Lets a declaration take effect when the pending money arrives, unless the customer's own already will. */
+/** Lets a declaration take effect when pending money arrives, unless another of the contract already will. */
 export const concludeLater = (context: Context, paymentId: string, id: string) =>
   context.db
     .update(openWithdrawals)

@@ -27,7 +27,7 @@ const LINK_LIFE_MS = WITHDRAWAL_LINK_HOURS * HOUR_MS;
 
 /**
  * Stores a guest's declaration and sends the receipt. The database matches it to a contract without revealing the
- * result; from then on the match counts, and the queue's consumer writes to the contract's account.
+ * result. From then on the contract's key is held back, and the queue's consumer writes to its account.
  */
 export async function declareWithdrawal(context: Context, typed: Declaration): Promise<ReceiptBody> {
   const declared = newDeclaration(context, typed);

@@ -15,7 +15,7 @@ import { concludedMail } from './withdrawal-mails.ts';
 const MOST_A_STEP = 10;
 const LATE_MS = 3 * DAY_MS;
 
-/** Executes customers' own withdrawals that can no longer be undone, and tells the seller which to decide. */
+/** Executes customers' own withdrawals that can no longer be undone; tells the seller about those to decide. */
 export async function endWithdrawals(context: Context, step: WithdrawalStep): Promise<Step<WithdrawalStep>> {
   const due = await dueOnes(context);
   let handled = 0;

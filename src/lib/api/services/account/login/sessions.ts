@@ -144,7 +144,7 @@ export const isStillOpen = ({ db }: Context, sessionId: string): SQL =>
 export const wasEnded = ({ db }: Context, sessionId: string): SQL =>
   hasRow(db, sessions.id, and(eq(sessions.id, sessionId), isNotNull(sessions.revokedAt)));
 
-/** Judged by the current role: a user who gets a role in mid-session has no more than one who logs in with it. */
+/** By the current role: a session that is older than the role ends after the same time as any staff session. */
 const isWithinShift = (now: number): SQL =>
   or(eq(users.role, 'customer'), gt(sessions.createdAt, now - STAFF_LIFE_MS)) as SQL;
 
