@@ -11,10 +11,15 @@ import {
 import type { Weight } from '#scripts/bench/pages/weigh.ts';
 import { test } from './page-views.ts';
 import { addRow } from './rows.ts';
+import { statedWeight } from './stated.ts';
 
 function judge({ name, budget }: Budgeted, measured: Weight & { added?: number }): void {
   addRow({ page: name, measured, budget });
   expect(excesses(measured, budget)).toEqual([]);
+  const stated = statedWeight(name);
+  if (!stated) return;
+  expect(Math.abs(measured.script / 1000 - stated.script), 'docs/numbers.md states it').toBeLessThan(1);
+  expect(Math.abs(measured.total / 1000 - stated.total), 'docs/numbers.md states it').toBeLessThan(3);
 }
 
 for (const page of publicPages) {
