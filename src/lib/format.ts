@@ -103,9 +103,9 @@ export function formatBytes(bytes: number): string {
   return `${String(value).replace('.', ',')} ${BYTE_UNITS[step]}`;
 }
 
-/** `count(1, 'giorno', 'giorni')` → `1 giorno` */
+/** `count(1234, 'giorno', 'giorni')` → `1.234 giorni` */
 export function count(n: number, one: string, other: string): string {
-  return `${n} ${n === 1 ? one : other}`;
+  return `${formatWhole(n)} ${n === 1 ? one : other}`;
 }
 
 /** Letters by which keys that have no groups are told apart. */

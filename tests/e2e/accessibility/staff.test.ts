@@ -105,11 +105,11 @@ plain('menu, search and a dialog work without a mouse', async ({ page }) => {
   await page.goBack();
   await expect(heading).toHaveText('Licenze');
   await expect(page).toHaveTitle('Licenze | COA');
-  const open = main.getByRole('button', { name: 'Nuova licenza gratuita' });
+  const open = main.getByRole('button', { name: 'Nuova licenza omaggio' });
   await pressOn(page, open);
-  const dialog = page.getByRole('dialog', { name: 'Dare una licenza gratuita?' });
+  const dialog = page.getByRole('dialog', { name: 'Regalare una licenza?' });
   await expect(dialog.getByRole('textbox').or(dialog.getByRole('combobox')).first()).toBeFocused();
-  await tabTo(page, dialog.getByRole('button', { name: 'Dai la licenza' }));
+  await tabTo(page, dialog.getByRole('button', { name: 'Regala la licenza' }));
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();

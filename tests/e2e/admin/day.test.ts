@@ -99,12 +99,12 @@ test('a day of the shop: what its people do reaches a customer, and the log has 
     await main.getByRole('row').filter({ hasText: version }).getByRole('button', { name: 'Scrivi' }).click();
     const question = page.getByRole('dialog', { name: 'Scrivere a chi ha questa versione?' });
     await question.getByLabel('Motivo dell’avviso').selectOption('Altro');
-    await question.getByLabel('Che cosa vuoi dire').fill(`Chiudi il programma la sera ${mark}.`);
+    await question.getByLabel('Messaggio').fill(`Chiudi il programma la sera ${mark}.`);
     const preview = question.getByRole('region', { name: 'Così arriva' });
     await expect(preview).toContainText(mark);
     const subject = `${product.name} ${version}: un avviso per te`;
     await expect(preview).toContainText(subject);
-    await press(question, 'Invia le mail');
+    await press(question, 'Invia le email');
     await confirmed(page, notice(page, 'Avviso in partenza'));
     const mail = await newestMailTo(page.request, person.email, new RegExp(subject));
     expect(mail.text).toContain(`Chiudi il programma la sera ${mark}.`);

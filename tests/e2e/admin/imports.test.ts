@@ -43,8 +43,8 @@ test('an admin imports customers with the keys of another system', async ({ page
   await test.step('the preview says what will happen, and what stays out', async () => {
     await main.getByLabel('Scegli il file CSV da importare').setInputFiles(file(csv));
     await expect(main.getByRole('heading', { name: 'Anteprima' })).toBeVisible();
-    await expect(main.getByText('Colonne non riconosciute, che restano fuori: Colore.')).toBeVisible();
-    await expect(main.getByRole('table', { name: 'Righe che restano fuori' })).toContainText(
+    await expect(main.getByText('Colonne non riconosciute, escluse: Colore.')).toBeVisible();
+    await expect(main.getByRole('table', { name: 'Righe escluse' })).toContainText(
       'l’indirizzo email non è valido',
     );
     await expectAccessible(page);
@@ -56,9 +56,9 @@ test('an admin imports customers with the keys of another system', async ({ page
     await expect(main.getByText('Finita', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
     await expect(main.getByText('3 di 3')).toBeVisible();
     await expectAccessible(page);
-    await main.getByRole('button', { name: 'Scrivi ai nuovi clienti' }).click();
+    await main.getByRole('button', { name: 'Scrivi ai clienti nuovi' }).click();
     await expect(main.getByText('1 di 1')).toBeVisible({ timeout: 20_000 });
-    await expect(main.getByRole('button', { name: 'Scrivi ai nuovi clienti' })).toHaveCount(0);
+    await expect(main.getByRole('button', { name: 'Scrivi ai clienti nuovi' })).toHaveCount(0);
   });
 
   await test.step('the key finds its customer, and the same file brings nothing more', async () => {

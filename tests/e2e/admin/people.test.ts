@@ -37,8 +37,8 @@ test('a colleague is invited, accepts without scripts, works, and loses the role
   await page.getByRole('button', { name: 'Invita una persona' }).click();
   const question = page.getByRole('dialog', { name: 'Invitare una persona?' });
   await question.getByLabel('Indirizzo email').fill(person.email);
-  await question.getByRole('button', { name: 'Manda l’invito' }).click();
-  await confirmed(page, notice(page, 'Invito mandato'));
+  await question.getByRole('button', { name: 'Invia l’invito' }).click();
+  await confirmed(page, notice(page, 'Invito inviato'));
   const table = page.getByRole('table', { name: /^Inviti/ });
   await expect(table.getByRole('row').filter({ hasText: person.email })).toContainText('Supporto');
   const link = await newestLinkTo(page.request, person.email, '/invito/');

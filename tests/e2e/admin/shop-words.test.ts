@@ -21,16 +21,16 @@ test('hours and a question of the owner’s are read everywhere, and the initial
   const question = 'Fate sconti alle scuole?';
   const save = async () => {
     const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-    await main.getByRole('button', { name: 'Salva le parole' }).click();
+    await main.getByRole('button', { name: 'Salva i testi' }).click();
     expect((await answered).status()).toBe(200);
-    await expect(notice(page, 'Parole del negozio salvate').first()).toBeVisible();
+    await expect(notice(page, 'Testi del negozio salvati').first()).toBeVisible();
   };
 
   await signInStaff(page);
   await page.goto(staffHref('shop'));
   await hydrated(page);
-  await main.getByRole('link', { name: 'Scrivi le parole del negozio' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parole del negozio');
+  await main.getByRole('link', { name: 'Scrivi i testi del negozio' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Testi del negozio');
 
   await test.step('what cannot be is refused at its field, which unfolds', async () => {
     await main.getByRole('button', { name: 'Aggiungi una domanda' }).click();
@@ -38,14 +38,14 @@ test('hours and a question of the owner’s are read everywhere, and the initial
     await row.getByLabel('Domanda', { exact: true }).fill(question);
     const named = main.getByRole('group', { name: question });
     await named.getByLabel('Risposta').fill('Sì, <b>a tutte</b>.');
-    await named.getByLabel('Testo del collegamento').fill('Prezzi');
-    await named.getByLabel('Indirizzo del collegamento').fill('javascript:alert(1)');
+    await named.getByLabel('Testo del link').fill('Prezzi');
+    await named.getByLabel('Indirizzo del link').fill('javascript:alert(1)');
     await named.getByLabel('Anche sulle pagine dei prodotti').check();
-    await named.getByText('Testo e collegamento').click();
+    await named.getByText('Testo e link').click();
     await expect(named.getByLabel('Risposta')).toBeHidden();
-    await main.getByRole('button', { name: 'Salva le parole' }).click();
+    await main.getByRole('button', { name: 'Salva i testi' }).click();
     await expect(named.getByText(/iniziano con https/)).toBeVisible();
-    await named.getByLabel('Indirizzo del collegamento').fill('/platforms');
+    await named.getByLabel('Indirizzo del link').fill('/platforms');
   });
 
   await test.step('a moved question keeps the focus, and the draft outlives the page', async () => {

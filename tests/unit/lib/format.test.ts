@@ -112,4 +112,5 @@ test('nouns follow their number', () => {
   expect(count(1, 'giorno', 'giorni')).toBe('1 giorno');
   expect(count(0, 'giorno', 'giorni')).toBe('0 giorni');
   expect(count(2, 'giorno', 'giorni')).toBe('2 giorni');
+  expect(count(1234, 'giorno', 'giorni')).toBe('1.234 giorni');
 });

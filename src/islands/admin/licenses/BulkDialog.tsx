@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ReasonField, ToCustomerField } from '#islands/admin/parts/ReasonField.tsx';
 import { FormDialog } from '#islands/parts/FormDialog.tsx';
@@ -6,6 +7,7 @@ import type { LicenseAction } from '#lib/contract/admin/licenses/changes.ts';
 import { bulk as words } from '#lib/text/admin/bulk.ts';
 import { actionWords } from '#lib/text/admin/license-changes.ts';
 import { previewDialog } from '#stores/admin/licenses/bulk.ts';
+import { licenseList } from '#stores/admin/licenses/licenses.ts';
 import { BulkPreview } from './BulkPreview.tsx';
 import { ChangeFields } from './ChangeFields.tsx';
 
@@ -16,13 +18,15 @@ const actions = (Object.keys(actionWords) as LicenseAction[]).map((value) => ({
 
 /** Changes many licences: asks what, shows what will happen, and begins. */
 export function BulkDialog() {
+  const list = useStore(licenseList.$state);
+  const found = list.state === 'ready' && list.data.next === null ? list.data.results.length : undefined;
   return (
     <>
       <FormDialog
         dialog={previewDialog}
         words={(selection) => ({
           title: words.dialog,
-          text: selection.kind === 'ids' ? words.ofChosen(selection.ids.length) : words.ofFound,
+          text: selection.kind === 'ids' ? words.ofChosen(selection.ids.length) : words.ofFound(found),
           submit: words.preview,
           busy: words.previewing,
           failed: words.previewFailed,

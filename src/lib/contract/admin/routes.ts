@@ -53,8 +53,8 @@ export const staffRoutes = {
   messages: { path: '/admin/messages', title: 'Messaggi', menu: 'support' },
   savedAnswers: { path: '/admin/messages/saved-answers', title: 'Risposte pronte' },
   message: { path: '/admin/messages/:id', title: 'Conversazione' },
-  mails: { path: '/admin/mails', title: 'Mail', menu: 'support' },
-  failed: { path: '/admin/failed', title: 'Non riusciti', menu: 'support' },
+  mails: { path: '/admin/mails', title: 'Email', menu: 'support' },
+  failed: { path: '/admin/failed', title: 'Operazioni non riuscite', menu: 'support' },
   newsList: { path: '/admin/news', title: 'Newsletter', menu: 'support' },
   news: { path: '/admin/news/:id', title: 'Testo della newsletter' },
   webhooks: { path: '/admin/webhooks', title: 'Webhook', menu: 'support' },
@@ -63,7 +63,7 @@ export const staffRoutes = {
   apiKeys: { path: '/admin/api-keys', title: 'Chiavi API', menu: 'admin' },
   people: { path: '/admin/people', title: 'Persone', menu: 'admin' },
   shop: { path: '/admin/shop', title: 'Negozio', menu: 'admin' },
-  shopWords: { path: '/admin/shop/words', title: 'Parole del negozio', role: 'admin' },
+  shopWords: { path: '/admin/shop/words', title: 'Testi del negozio', role: 'admin' },
   log: { path: '/admin/log', title: 'Registro', menu: 'support' },
 } as const satisfies Record<string, StaffRoute>;
 

@@ -6,9 +6,9 @@ import type { ApiScope } from '#lib/contract/seller/rules.ts';
 export const apiKeys = {
   title: 'Chiavi API',
   intro:
-    'Con una chiave un tuo programma lavora con licenze, documenti e versioni. Ciò che fa sta nel registro.',
+    'Con una chiave un tuo programma gestisce licenze, documenti e versioni. Ogni sua azione è nel registro.',
   list: 'Chiavi API, la più recente per prima',
-  loadFailed: 'Non è stato possibile caricare le chiavi API',
+  loadFailed: 'Impossibile caricare le chiavi API',
   none: 'Nessuna chiave API',
   noneText: 'Crea una chiave per ogni programma: così puoi revocarne una senza fermare gli altri.',
   reference: 'Come si usano',
@@ -27,7 +27,7 @@ export const apiKeys = {
   until: (day: string) => `Fino al ${day} compreso`,
   endless: 'Senza scadenza',
   lastDay: 'Ultimo giorno',
-  lastDayHint: 'Senza un giorno vale finché non la revochi.',
+  lastDayHint: 'Lascia vuoto per non porre una scadenza.',
   past: 'Scegli un giorno che non sia passato.',
   made: 'Questa chiave è già stata creata e non si può mostrare di nuovo: revocala e creane un’altra.',
   tooMany: `Ci sono già ${MAX_API_KEYS} chiavi valide, il massimo: revocane una.`,
@@ -38,7 +38,7 @@ export const apiKeys = {
   createFailed: 'Chiave non creata',
   secretTitle: 'La nuova chiave API',
   secretOnce:
-    'La chiave si vede solo adesso: copiala nel programma. Non va in una pagina né in un archivio di codice.',
+    'La chiave si vede solo adesso: copiala nel programma. Non metterla in una pagina né in un archivio di codice.',
   copySecret: (name: string) => `Copia la chiave di ${name}`,
   secretSaved: 'L’ho salvata',
   revoke: 'Revoca',

@@ -4,16 +4,16 @@ import type { AssistedEmailEnd, StopChannel } from '#lib/contract/account/assist
 export const assistedEmail = {
   title: 'Cambio dell’indirizzo email',
   label: 'Cambia l’indirizzo email',
-  question: 'Cambiare l’indirizzo per un cliente che non legge più la posta?',
+  question: 'Cambiare l’indirizzo per un cliente che non accede più alla sua casella?',
   means:
-    'Il nuovo indirizzo riceve un collegamento da confermare. Quello di adesso, quello delle fatture e ogni sessione aperta lo sanno subito e hanno 72 ore per fermare il cambio. La verifica in due passaggi resta com’è.',
+    'Il nuovo indirizzo riceve un link da confermare. L’indirizzo attuale, quello delle fatture e ogni sessione aperta ricevono subito un avviso e possono fermare il cambio per 72 ore. La verifica in due passaggi resta com’è.',
   email: 'Nuovo indirizzo',
   reasonHint: 'Come hai verificato che è il titolare? Resta nel registro: non scrivere dati personali.',
   submit: 'Avvia il cambio',
   busy: 'Avvio...',
   failed: 'Cambio non avviato',
   done: 'Cambio avviato',
-  doneText: 'Il nuovo indirizzo ha ricevuto il collegamento da confermare.',
+  doneText: 'Il nuovo indirizzo ha ricevuto il link da confermare.',
   to: 'Nuovo indirizzo',
   asked: 'Avviato',
   askedBy: (when: string, who: string) => (who ? `${when}, da ${who}` : when),
@@ -26,7 +26,7 @@ export const assistedEmail = {
   withdraw: {
     label: 'Annulla il cambio',
     question: 'Annullare il cambio di indirizzo?',
-    means: 'Il collegamento mandato al nuovo indirizzo non vale più. Il cliente riceve un’email.',
+    means: 'Il link inviato al nuovo indirizzo non vale più. Il cliente riceve un’email.',
     busy: 'Annullamento...',
     failed: 'Cambio non annullato',
     done: 'Cambio annullato',
@@ -36,9 +36,10 @@ export const assistedEmail = {
   otherAddress: 'l’indirizzo dell’account è un altro',
   none: 'Nessun cambio di indirizzo è in attesa.',
   noneForOwner: 'Nessun cambio di indirizzo è in attesa: l’indirizzo è quello che vedi nel profilo.',
-  tooOften: 'Per questo account o questo indirizzo è stato chiesto da poco: riprova più tardi.',
+  tooOften: 'C’è già stata da poco una richiesta per questo account o indirizzo: riprova più tardi.',
   refusals: {
-    staff_account: 'L’account ha un ruolo nell’amministrazione: il suo indirizzo si cambia solo dal profilo.',
+    staff_account:
+      'L’account ha un ruolo nell’amministrazione: il suo indirizzo si può cambiare solo dal profilo.',
     unverified: 'L’indirizzo di questo account non è ancora confermato.',
     change_waiting: 'Un cambio di indirizzo è già in attesa: prima annullalo.',
   },
@@ -48,12 +49,12 @@ export const assistedEmail = {
     withdrawn: 'Annullato dall’amministrazione',
     lapsed: 'Decaduto: il nuovo indirizzo non è stato confermato in tempo',
     taken: 'Non avvenuto: il nuovo indirizzo è di un altro account',
-    superseded: 'Superato: il cliente ha deciso da sé dell’indirizzo',
+    superseded: 'Superato: il cliente ha deciso da sé quale indirizzo usare',
   } satisfies Record<AssistedEmailEnd, string>,
   stoppedBy: {
     email: 'Fermato dall’indirizzo dell’account',
     invoice_email: 'Fermato dall’indirizzo delle fatture',
-    former_email: 'Fermato da un indirizzo di prima',
+    former_email: 'Fermato da un indirizzo precedente',
     session: 'Fermato da una sessione aperta',
   } satisfies Record<StopChannel, string>,
 } as const;

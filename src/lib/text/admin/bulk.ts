@@ -2,7 +2,7 @@ import type { BulkChange } from '#lib/contract/admin/licenses/changes.ts';
 import { MAX_BULK_LICENSES, MAX_CHOSEN_LICENSES } from '#lib/contract/limits.ts';
 import { count, formatWhole } from '#lib/format.ts';
 
-const licenses = (n: number) => `${formatWhole(n)} ${n === 1 ? 'licenza' : 'licenze'}`;
+const licenses = (n: number) => count(n, 'licenza', 'licenze');
 
 const states: Record<BulkChange['state'], string> = {
   running: 'In corso',
@@ -16,9 +16,9 @@ export const bulk = {
   title: 'Modifiche di più licenze',
   intro: 'Le modifiche di molte licenze insieme, la più recente per prima.',
   list: 'Modifiche di più licenze',
-  loadFailed: 'Non è stato possibile caricare le modifiche',
-  oneLoadFailed: 'Non è stato possibile caricare la modifica',
-  skippedFailed: 'Non è stato possibile caricare le licenze rimaste com’erano',
+  loadFailed: 'Impossibile caricare le modifiche',
+  oneLoadFailed: 'Impossibile caricare la modifica',
+  skippedFailed: 'Impossibile caricare le licenze non modificate',
   tooMany: `La scelta comprende più di ${formatWhole(MAX_BULK_LICENSES)} licenze: restringi i filtri.`,
   nothing: 'Nessuna di queste licenze cambierebbe.',
   otherNumber: (before: number, now: number) =>
@@ -28,13 +28,19 @@ export const bulk = {
   tick: 'Scelta',
   chooseAll: 'Scegli tutte quelle mostrate',
   clear: 'Togli la scelta',
-  tooManyChosen: `Se ne scelgono al massimo ${MAX_CHOSEN_LICENSES} una per una.`,
-  changeChosen: 'Cambia le scelte',
-  changeFound: 'Cambia tutte quelle trovate',
+  tooManyChosen: `Puoi sceglierne al massimo ${MAX_CHOSEN_LICENSES} una per una.`,
+  changeChosen: 'Modifica le scelte',
+  changeFound: 'Modifica tutte quelle trovate',
   history: 'Modifiche di più licenze',
-  dialog: 'Cambiare più licenze?',
-  ofChosen: (n: number) => `Riguarda ${licenses(n)} che hai scelto.`,
-  ofFound: `Riguarda tutte le licenze che corrispondono ai filtri, al massimo ${formatWhole(MAX_BULK_LICENSES)}.`,
+  dialog: 'Modificare più licenze?',
+  ofChosen: (n: number) => `Modifica ${licenses(n)} che hai scelto.`,
+  /** `n` is absent while the list has more than it shows. */
+  ofFound: (n?: number) => {
+    if (n === 1) return 'Modifica l’unica licenza dell’elenco.';
+    return n === undefined
+      ? `Modifica tutte le licenze dell’elenco, al massimo ${formatWhole(MAX_BULK_LICENSES)}.`
+      : `Modifica tutte le ${licenses(n)} dell’elenco.`;
+  },
   change: 'Modifica',
   preview: 'Mostra l’anteprima',
   previewing: 'Anteprima...',
@@ -42,9 +48,9 @@ export const bulk = {
   changes: (n: number) => `${n === 1 ? 'Cambia' : 'Cambiano'} ${licenses(n)}.`,
   revived: (n: number) =>
     n === 1 ? 'Una è già scaduta e torna valida.' : `${formatWhole(n)} sono già scadute e tornano valide.`,
-  skipped: (n: number) => `${n === 1 ? 'Resta com’è' : 'Restano come sono'} ${licenses(n)}:`,
+  skipped: (n: number) => `${n === 1 ? 'Non cambia' : 'Non cambiano'} ${licenses(n)}:`,
   mails: 'Ogni cliente riceve un’email per ciascuna licenza che cambia.',
-  run: (n: number) => `Cambia ${licenses(n)}`,
+  run: (n: number) => `Modifica ${licenses(n)}`,
   running: 'Avvio...',
   failed: 'Modifica non avviata',
   back: 'Tutte le modifiche',
@@ -56,15 +62,15 @@ export const bulk = {
   states,
   progress: 'Avanzamento',
   of: (n: number, total: number) => `${formatWhole(n)} di ${formatWhole(total)}`,
-  changed: 'Cambiate',
-  stayed: 'Rimaste com’erano',
+  changed: 'Modificate',
+  stayed: 'Non modificate',
   stopped:
-    'Si è fermata prima della fine: qualcuno l’ha fermata, o chi l’ha iniziata non è più amministratore. Le licenze che mancavano sono rimaste com’erano.',
+    'Si è fermata prima della fine: qualcuno l’ha fermata, o chi l’ha iniziata non è più amministratore. Le altre licenze non sono state modificate.',
   stop: 'Ferma',
   stopping: 'Attendi...',
   stopFailed: 'Modifica non fermata',
-  skippedList: 'Licenze rimaste com’erano',
-  noneSkipped: 'Nessuna licenza è rimasta com’era.',
+  skippedList: 'Licenze non modificate',
+  noneSkipped: 'Tutte le licenze sono state modificate.',
   license: 'Licenza',
   product: 'Prodotto',
   customer: 'Cliente',
@@ -72,5 +78,5 @@ export const bulk = {
   csv: 'Scarica CSV',
   csvBusy: 'Preparazione...',
   csvFailed: 'CSV non scaricato',
-  fileName: (id: string) => `licenze-rimaste-${id}.csv`,
+  fileName: (id: string) => `licenze-non-modificate-${id}.csv`,
 } as const;

@@ -5,7 +5,7 @@ import type { DocumentKind } from '#lib/contract/payments/documents.ts';
 export const corrections = {
   open: 'Correggi i dati',
   title: 'Correggi i dati del documento',
-  text: 'Scrivi i dati del cliente come devono stare sul documento. Prima di emettere qualcosa ti mostriamo che cosa succede. Nessun importo viene mosso, e i dati del profilo non cambiano.',
+  text: 'Scrivi i dati del cliente come devono stare sul documento. Prima di emettere qualcosa ti mostriamo che cosa succede. Gli importi e i dati del profilo non cambiano.',
   check: 'Controlla',
   checking: 'Controllo…',
   checkFailed: 'Dati non controllati',
@@ -14,9 +14,9 @@ export const corrections = {
     again: (number: string) =>
       `Il documento ${number} viene riemesso con lo stesso numero e la stessa data, come nuovo file per il SdI.`,
     instead: (number: string) =>
-      `Il documento ${number} è stato scartato dal SdI e non è emesso: al suo posto esce un documento con un numero proprio, che lo cita.`,
+      `Il documento ${number} è stato scartato dal SdI e non è emesso: lo sostituisce un documento con un altro numero, che lo cita.`,
     note: (number: string) =>
-      `Il documento ${number} viene annullato da una nota di credito per quanto resta, ed esce un nuovo documento.`,
+      `Il documento ${number} viene annullato da una nota di credito per quanto resta, e viene emesso un nuovo documento.`,
   } satisfies Record<CorrectionWay, (number: string) => string>,
   sums: (net: string, vat: string, total: string) =>
     `Imponibile ${net}, ${vat}, totale ${total}: il totale non cambia.`,
@@ -35,7 +35,7 @@ export const corrections = {
   onlyAgain:
     'Una nota di credito, o la fattura che annulla, si corregge solo finché il SdI non l’ha accettata.',
   nothingLeft: 'Il pagamento è rimborsato per intero: non resta nulla da documentare.',
-  noNumber: 'Una fattura ha la partita IVA o il codice fiscale del cliente.',
+  noNumber: 'Per una fattura serve la partita IVA o il codice fiscale del cliente.',
   notSoldThere:
     'Il giorno della vendita il negozio non vendeva in questo luogo: controlla Paese e indirizzo.',
   viesSilent: 'Il VIES non risponde: riprova più tardi.',

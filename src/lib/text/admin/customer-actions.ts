@@ -14,16 +14,16 @@ interface ActionWords {
 /** By action. */
 export const customerActions = {
   verification: {
-    button: 'Rispedisci la conferma',
-    text: 'Il cliente riceve di nuovo l’email con il collegamento che conferma l’indirizzo.',
-    done: 'Email di conferma spedita',
-    busy: 'Spedizione...',
+    button: 'Invia di nuovo la conferma',
+    text: 'Il cliente riceve di nuovo l’email con il link che conferma l’indirizzo.',
+    done: 'Email di conferma inviata',
+    busy: 'Invio...',
   },
   order: {
-    button: 'Rispedisci la conferma d’ordine',
+    button: 'Invia di nuovo la conferma d’ordine',
     text: 'Il cliente riceve di nuovo la conferma con le condizioni del contratto e la chiave di oggi.',
-    done: 'Conferma d’ordine spedita',
-    busy: 'Spedizione...',
+    done: 'Conferma d’ordine inviata',
+    busy: 'Invio...',
   },
   key: {
     button: 'Mostra la chiave',
@@ -39,7 +39,7 @@ export const customerActions = {
   },
   factors: {
     button: 'Rimuovi la verifica in due passaggi',
-    text: 'Comincia l’attesa di 72 ore: il cliente riceve un’email ogni giorno e può fermarla. Alla fine riceve il collegamento che toglie la verifica.',
+    text: 'Comincia l’attesa di 72 ore: il cliente riceve un’email ogni giorno e può fermarla. Alla fine riceve il link che toglie la verifica.',
     done: 'Attesa di 72 ore avviata',
     busy: 'Avvio...',
   },
@@ -51,7 +51,7 @@ export const customerActions = {
   },
   deletion: {
     button: 'Elimina l’account',
-    text: 'L’account va via con licenze, chiavi, dispositivi e messaggi. Le fatture restano, senza account. Non si può annullare.',
+    text: 'L’account viene eliminato con licenze, chiavi, dispositivi e messaggi. Le fatture restano, senza account. Non si può annullare.',
     done: 'Account eliminato',
     busy: 'Eliminazione...',
   },
@@ -76,7 +76,7 @@ export const billingForm = {
   done: 'Dati corretti',
   failed: 'Dati non corretti',
   changed: 'Intanto i dati sono cambiati: non è stato salvato nulla',
-  changedText: (fields: string) => `Diverso da ciò che vedevi: ${fields}. Controlla e salva di nuovo.`,
+  changedText: (fields: string) => `Sono cambiati: ${fields}. Controlla e salva di nuovo.`,
   provinceHint: 'La sigla, per esempio MI.',
   noFirstName: 'Un’organizzazione non ha un nome di persona.',
 } as const;
@@ -97,9 +97,9 @@ export const billingFieldsOf = ({ kind }: { kind: string }): { name: BillingFiel
 /** Words of the field for what the customer is told about it. */
 export const toCustomerWords = {
   label: 'Al cliente (facoltativo)',
-  hint: 'Il cliente lo legge nell’email e, dove serve, nella sua pagina. I collegamenti non diventano cliccabili.',
+  hint: 'Il cliente lo legge nell’email e, dove serve, nella sua pagina. I link non diventano cliccabili.',
   told: (text: string) => `Al cliente: ${text}`,
-  term: 'Detto al cliente',
+  term: 'Messaggio al cliente',
 } as const;
 
 /** Words of the field for why one of the seller's people does something. */

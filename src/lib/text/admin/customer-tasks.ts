@@ -20,6 +20,6 @@ export const customerTasks = {
       : `I ${limit} posti di ${product} sono tutti occupati.`,
   unverified: 'L’indirizzo email non è confermato.',
   reset: (at: string) =>
-    `Dal ${formatDay(at)} il cliente può togliere la verifica in due passaggi, se nessuno la ferma.`,
+    `Dal ${formatDay(at)} il cliente può togliere la verifica in due passaggi, se nessuno ferma la rimozione.`,
   mails: (n: number) => (n === 1 ? 'Un’email non è partita.' : `${n} email non sono partite.`),
 } as const;

@@ -9,7 +9,7 @@ export const customers = {
   seekHint:
     'Email, nome, azienda, codice fiscale, partita IVA, PEC, telefono, ordine (TRX-…), fattura (2026-000012), chiave di licenza o un suo gruppo, codice del servizio di pagamento.',
   list: 'Clienti',
-  loadFailed: 'Non è stato possibile caricare i clienti',
+  loadFailed: 'Impossibile caricare i clienti',
   none: 'Nessun cliente corrisponde alla ricerca.',
   newest: 'Dal più recente',
   orders: { name: 'Per cognome' },
@@ -30,7 +30,7 @@ export const customers = {
 
 /** Of one customer's page. */
 export const customer = {
-  loadFailed: 'Non è stato possibile caricare il cliente',
+  loadFailed: 'Impossibile caricare il cliente',
   gone: 'Cliente non trovato',
   goneText: 'L’account non esiste o è stato eliminato.',
   back: 'Clienti',
@@ -76,7 +76,7 @@ export const customer = {
   refunded: (amount: string) => `rimborsati ${amount}`,
   invoice: 'Fattura',
   transaction: 'Ordine',
-  resend: 'Rispedisci',
+  resend: 'Invia di nuovo',
   device: 'Dispositivo',
   lastSeen: 'Ultimo uso',
   sessions: 'Sessioni aperte',
@@ -84,8 +84,8 @@ export const customer = {
   unknownDevice: 'Dispositivo non riconosciuto',
   mails: 'Email',
   kind: 'Tipo',
-  mailStates: { waiting: 'In attesa', sent: 'Spedita', failed: 'Non riuscita' } as Record<string, string>,
-  mailSent: 'Spedita il',
+  mailStates: { waiting: 'In attesa', sent: 'Inviata', failed: 'Non inviata' } as Record<string, string>,
+  mailSent: 'Inviata il',
   messages: 'Conversazioni',
   lastMessage: 'Ultimo messaggio',
   withdrawals: 'Recessi',
@@ -95,7 +95,7 @@ export const customer = {
   subject: 'Oggetto',
   category: 'Tipo di richiesta',
   security: 'Registro di sicurezza',
-  what: 'Che cosa',
+  what: 'Evento',
   from: 'Da dove',
   status: 'Stato',
   actions: 'Azioni',

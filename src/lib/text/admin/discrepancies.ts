@@ -25,13 +25,13 @@ const kinds: Record<DiscrepancyKind, string> = {
 
 const means: Record<DiscrepancyKind, string> = {
   refunded_elsewhere:
-    'qualcuno ha rimborsato un pagamento dalla pagina del servizio di pagamento: registra il rimborso, con la nota di credito. Un rimborso di una parte non ferma nulla. Se è via l’intero importo la licenza è sospesa finché non decidi: registra il rimborso oppure riattiva la licenza. Se quel denaro era già restituito nei conti non pagava più nulla: la licenza resta com’è.',
+    'qualcuno ha rimborsato un pagamento dalla pagina del servizio di pagamento: registra il rimborso, con la nota di credito. Un rimborso parziale non ferma nulla. Se manca l’intero importo la licenza è sospesa finché non registri il rimborso o la riattivi. Se nei conti quel denaro risultava già restituito, la licenza resta com’è.',
   disputed:
-    'un cliente ha contestato un pagamento presso la sua banca, che ha tolto il denaro: rispondi alla contestazione nella pagina del servizio di pagamento. Se è via l’intero importo la licenza è sospesa finché il denaro non torna, o finché non riattivi la licenza o registri la perdita; una contestazione di una parte non ferma nulla. Se quel denaro era già restituito nei conti non pagava più nulla: la licenza resta com’è.',
+    'un cliente ha contestato un pagamento presso la sua banca, che ha tolto il denaro: rispondi alla contestazione nella pagina del servizio di pagamento. Se manca l’intero importo la licenza è sospesa finché il denaro non torna, o finché non riattivi la licenza o registri la perdita; una contestazione parziale non ferma nulla. Se nei conti quel denaro risultava già restituito, la licenza resta com’è.',
   inquiry:
-    'la banca di un cliente chiede chiarimenti su un pagamento, prima di una contestazione. Non ha tolto denaro e nessuno è sospeso: rispondi nella pagina del servizio di pagamento, oppure restituisci l’importo, altrimenti la richiesta può diventare una contestazione.',
+    'la banca di un cliente chiede chiarimenti su un pagamento, prima di una contestazione. Non ha tolto denaro e nessuna licenza è sospesa: rispondi nella pagina del servizio di pagamento, oppure restituisci l’importo, altrimenti la richiesta può diventare una contestazione.',
   fraud_warning:
-    'la banca che ha emesso la carta segnala un pagamento come frode. Nessuno è sospeso e non c’è ancora una contestazione: di solito ne segue una, e restituire ora l’intero importo la evita.',
+    'la banca che ha emesso la carta segnala un pagamento come frode. Nessuna licenza è sospesa e non c’è ancora una contestazione: di solito ne segue una, e restituire ora l’intero importo la evita.',
   came_back:
     'un importo che hai registrato come rimborsato o perso è di nuovo presso il servizio di pagamento. Nei conti il rimborso resta: se l’importo spetta al cliente, restituiscilo in un altro modo; altrimenti chiedi al commercialista come registrarlo.',
   amount:
@@ -39,7 +39,7 @@ const means: Record<DiscrepancyKind, string> = {
   returned:
     'è arrivato un pagamento che non può comprare nulla: l’ordine era già pagato, o l’account o la licenza non ci sono più. Viene restituito da solo.',
   unknown_order:
-    'è arrivato un pagamento con il segno di un ordine che qui non c’è, per esempio perché il database è tornato indietro. Il denaro è presso il servizio di pagamento: decidi se restituirlo.',
+    'è arrivato un pagamento che indica un ordine che qui non c’è, per esempio perché il database è stato ripristinato. Il denaro è presso il servizio di pagamento: decidi se restituirlo.',
   missing_there: 'un pagamento che nei conti risulta completato non risulta al servizio di pagamento.',
   missing_here: 'un pagamento riuscito presso il servizio di pagamento non risulta completato nei conti.',
   refund:
@@ -56,7 +56,7 @@ const means: Record<DiscrepancyKind, string> = {
   transfer_open:
     'è arrivato un bonifico che da solo non paga un ordine: l’ordine è scaduto o già pagato, oppure la causale non dice quale sia. Il denaro è sul conto: registralo lo stesso o restituiscilo.',
   transfer_due:
-    'un importo va restituito al cliente con un bonifico, che si fa dalla banca. Quando è fatto, scrivi qui giorno e riferimento.',
+    'un importo va restituito al cliente con un bonifico, che fai dalla banca. Quando l’hai fatto, scrivi qui giorno e riferimento.',
   sales:
     'il negozio non può vendere, rimborsare o rinnovare del tutto tramite il servizio di pagamento. Ciò che è in attesa riprende da solo quando funziona di nuovo, e allora questa differenza si chiude da sola.',
 };
@@ -74,7 +74,7 @@ export const discrepancies = {
     license: (transaction: string) => `Transazione ${transaction}: la licenza non si può più rinnovare.`,
   } satisfies Record<ReturnReason, (transaction: string, ordered: string) => string>,
   toDecide:
-    'Le differenze tra i tuoi conti e il servizio di pagamento aspettano una decisione nel back office.',
+    'Le differenze tra i tuoi conti e il servizio di pagamento aspettano una decisione nell’amministrazione.',
   refundedElsewhere: (transaction: string, sum: string) =>
     `Transazione ${transaction}: ${sum} rimborsati fuori dal portale.`,
   stopped: {
@@ -86,7 +86,7 @@ export const discrepancies = {
   missingHere: (order: string) => `Ordine ${order}: pagato presso il servizio di pagamento, non nei conti.`,
   otherSum: (ours: string, theirs: string) => `Nei conti ${ours}, presso il servizio di pagamento ${theirs}.`,
   reinstated: 'Pagamento chiarito',
-  unknownOrder: (order: string) => `L’ordine che il pagamento nomina: ${order || 'nessuno'}.`,
+  unknownOrder: (order: string) => `Ordine indicato nel pagamento: ${order || 'nessuno'}.`,
   refundFailed: 'La banca del cliente ha respinto il rimborso dopo che il servizio lo aveva accettato.',
   vatNumber: (number: string) =>
     `Il VIES non conferma la partita IVA ${number}, e il rinnovo è stato addebitato senza IVA.`,

@@ -7,9 +7,9 @@ import type {
 
 /** Words of the list of discrepancies, and of the comparisons of the last days. */
 export const discrepancyList = {
-  intro: 'Dove i conti e il servizio di pagamento non coincidono, e che cosa aspetta una decisione.',
+  intro: 'Dove i conti e il servizio di pagamento non coincidono, e le decisioni da prendere.',
   list: 'Differenze, la più recente per prima',
-  loadFailed: 'Non è stato possibile caricare le differenze',
+  loadFailed: 'Impossibile caricare le differenze',
   none: 'Nessuna differenza da decidere',
   noneText: 'I conti e il servizio di pagamento coincidono.',
   show: 'Mostra',
@@ -25,7 +25,7 @@ export const discrepancyList = {
   days: 'Confronto degli ultimi giorni',
   daysText:
     'Ogni giorno (UTC) è confrontato due giorni dopo con il servizio di pagamento: pagamenti arrivati e rimborsi.',
-  daysFailed: 'Non è stato possibile caricare i confronti',
+  daysFailed: 'Impossibile caricare i confronti',
   noDays: 'Nessun giorno è ancora stato confrontato.',
   day: 'Giorno',
   theirs: 'Servizio di pagamento',
@@ -48,13 +48,13 @@ const decisions: Record<DiscrepancyDecision, DecisionWords> = {
     label: 'Registra il rimborso',
     title: 'Registrare il rimborso?',
     means: (sum) =>
-      `Nei conti risultano rimborsati ${sum}, con la nota di credito se c’è la fattura; non parte altro denaro e il cliente riceve una email. Quando tutto è rimborsato la licenza perde la durata acquistata o viene revocata; altrimenti torna valida, se nient’altro la ferma.`,
+      `Nei conti risultano rimborsati ${sum}, con la nota di credito se c’è la fattura; non parte altro denaro e il cliente riceve un’email. Quando tutto è rimborsato la licenza perde la durata acquistata o viene revocata; altrimenti torna valida, se nient’altro la ferma.`,
   },
   reinstated: {
     label: 'Riattiva la licenza',
     title: 'Riattivare la licenza?',
     means: () =>
-      'La licenza sospesa torna valida, se nessun’altra differenza la ferma, e il cliente riceve una email. Nei conti il pagamento resta com’è.',
+      'La licenza sospesa torna valida, se nessun’altra differenza la ferma, e il cliente riceve un’email. Nei conti il pagamento resta com’è.',
   },
   given_back: {
     label: 'Restituisci',
@@ -74,17 +74,17 @@ const decisions: Record<DiscrepancyDecision, DecisionWords> = {
       `Il bonifico di ${sum} paga il suo ordine, al prezzo di allora: ciò che è stato ordinato arriva, con il documento. Se supera l’importo, il resto va restituito.`,
   },
   to_return: {
-    label: 'Da restituire',
+    label: 'Restituisci con bonifico',
     title: 'Restituire il denaro?',
-    means: (sum) => `${sum} passano tra ciò che va restituito con un bonifico.`,
+    means: (sum) => `${sum} vanno restituiti al cliente con un bonifico, che fai dalla banca.`,
   },
   returned: {
-    label: 'Restituito',
+    label: 'Segna come restituito',
     title: 'Il denaro è stato restituito?',
     means: (sum) => `Segna che hai fatto il bonifico di ${sum} al cliente, con giorno e riferimento.`,
   },
   closed: {
-    label: 'Visto',
+    label: 'Segna come verificata',
     title: 'Chiudere la differenza?',
     means: () => 'La differenza resta tra quelle decise, con il motivo. Non cambia altro.',
   },
@@ -93,13 +93,13 @@ const decisions: Record<DiscrepancyDecision, DecisionWords> = {
 /** Where closing says more than that it was seen. */
 const closing: Partial<Record<DiscrepancyKind, DecisionWords>> = {
   vat_number: {
-    label: 'Verificata',
+    label: 'Segna come verificata',
     title: 'La partita IVA è verificata?',
     means: () =>
       'Scrivi nel motivo l’esito del VIES e che cosa hai fatto: resta con la differenza. Se la partita IVA non è valida, prima correggi il documento con una nota di credito e una nuova fattura con l’IVA.',
   },
   country_evidence: {
-    label: 'Verificata',
+    label: 'Segna come verificata',
     title: 'Il Paese del cliente è verificato?',
     means: () =>
       'Scrivi nel motivo quale prova conferma il Paese, o che cosa hai corretto: resta con la differenza. Non cambia altro.',
@@ -109,7 +109,7 @@ const closing: Partial<Record<DiscrepancyKind, DecisionWords>> = {
 /** Words of a discrepancy's page. */
 export const discrepancyPage = {
   back: 'Tutte le differenze',
-  loadFailed: 'Non è stato possibile caricare la differenza',
+  loadFailed: 'Impossibile caricare la differenza',
   facts: 'Dati',
   detail: 'Dettaglio',
   license: 'Licenza',
@@ -127,14 +127,14 @@ export const discrepancyPage = {
     cancelled: 'Abbandonata',
   } satisfies Record<TaskState, string>,
   attempts: (count: number) => (count === 1 ? 'un tentativo' : `${count} tentativi`),
-  now: 'Che cosa dice ora il servizio di pagamento',
-  nowText: 'Lo si legge quando serve: quello che ne segue avviene come per un suo avviso.',
+  now: 'Stato attuale nel servizio di pagamento',
+  nowText: 'Leggilo quando serve: ha gli stessi effetti di un avviso del servizio.',
   reread: 'Leggi di nuovo dal servizio di pagamento',
   rereading: 'Lettura…',
   rereadFailed: 'Pagamento non letto',
   providerDown: 'Il servizio di pagamento non risponde. Riprova tra qualche minuto.',
   providerRefuses:
-    'Il servizio di pagamento rifiuta la chiave o l’account del negozio: la differenza sulla vendita dice che cosa.',
+    'Il servizio di pagamento rifiuta la chiave o l’account del negozio: vedi la differenza sulla vendita.',
   nothingThere: 'Il servizio di pagamento non conosce questo pagamento, o non è stato pagato.',
   received: 'Arrivati',
   refundedThere: 'Rimborsati',
@@ -153,7 +153,7 @@ export const discrepancyPage = {
   closing,
   reason: 'Motivo',
   reasonHint: 'Resta nel registro.',
-  busy: 'Salvo…',
+  busy: 'Salvataggio…',
   failed: 'Decisione non registrata',
   decision: 'Decisione',
   settled: 'Si è risolta da sola',
@@ -166,7 +166,7 @@ export const discrepancyPage = {
     given_back: 'Il pagamento viene restituito.',
     repeated: 'L’operazione riparte.',
     recorded: 'Bonifico registrato.',
-    to_return: 'Segnato da restituire.',
+    to_return: 'Il denaro è da restituire.',
     returned: 'Restituzione registrata.',
     closed: 'Differenza chiusa.',
   },

@@ -9,7 +9,7 @@ const reasons: Record<string, string> = {
   fraudulent: 'il cliente dice di non aver fatto il pagamento',
   general: 'motivo non precisato',
   incorrect_account_details: 'i dati del conto non sono corretti',
-  insufficient_funds: 'sul conto non c’erano fondi',
+  insufficient_funds: 'sul conto non c’erano fondi sufficienti',
   noncompliant: 'il pagamento non rispetta le regole del circuito',
   product_not_received: 'il cliente dice di non aver ricevuto il prodotto',
   product_unacceptable: 'il cliente dice che il prodotto è difettoso o diverso dalla descrizione',
@@ -88,7 +88,7 @@ export const disputes = {
       subject: `Contestazione vinta (${sum})`,
       paragraphs: [
         `la banca ti ha dato ragione sulla transazione ${transaction}: ${sum} sono di nuovo presso il servizio di pagamento.`,
-        'La licenza, o la chiave che aspettava, torna com’era se nient’altro la ferma, e il cliente riceve una email.',
+        'La licenza, o la chiave che aspettava, torna com’era se nient’altro la ferma, e il cliente riceve un’email.',
       ],
       closing: NOTHING_TO_DECIDE,
     }),
@@ -98,7 +98,7 @@ export const disputes = {
         `la banca ha dato ragione al cliente sulla transazione ${transaction}: ${sum} non tornano.`,
         'Registra la perdita, con la nota di credito, oppure riattiva la licenza.',
       ],
-      closing: 'La differenza aspetta una decisione nel back office.',
+      closing: 'La differenza aspetta una decisione nell’amministrazione.',
     }),
     lostBooked: (transaction: string, sum: string) => ({
       subject: `Contestazione persa (${sum})`,

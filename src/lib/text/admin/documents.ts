@@ -7,8 +7,8 @@ export const documents = {
   open: 'Documenti',
   back: 'Tutti i pagamenti',
   intro:
-    'Fatture, note di credito e ricevute nel giorno del documento, con i rimborsi in negativo. Il CSV ha tutto quello che il filtro trova.',
-  loadFailed: 'Non è stato possibile caricare i documenti',
+    'Fatture, note di credito e ricevute nel giorno del documento, con i rimborsi in negativo. Il CSV contiene tutto ciò che il filtro trova.',
+  loadFailed: 'Impossibile caricare i documenti',
   csvFile: 'documenti.csv',
   kind: 'Tipo',
   kinds: {

@@ -2,16 +2,16 @@ import type { OutboxName } from '#lib/contract/admin/failed.ts';
 
 /** Words of what was tried as often as it may be. */
 export const failed = {
-  title: 'Non riusciti',
+  title: 'Operazioni non riuscite',
   intro:
-    'Quello che è stato tentato più volte senza riuscirci: ogni riga resta qui finché la riprovi o scade il tempo per cui si conserva.',
+    'Le operazioni fallite dopo più tentativi. Restano qui finché non le riprovi, o fino alla fine della conservazione.',
   list: 'Operazioni non riuscite',
-  none: 'Niente di non riuscito',
-  noneText: 'Mail, webhook, pagamenti e lavori del negozio sono andati a buon fine.',
-  loadFailed: 'Non è stato possibile caricare le operazioni non riuscite',
+  none: 'Nessuna operazione non riuscita',
+  noneText: 'Email, webhook, pagamenti e lavori del negozio sono andati a buon fine.',
+  loadFailed: 'Impossibile caricare le operazioni non riuscite',
   kind: 'Tipo',
   kinds: {
-    mails: 'Mail',
+    mails: 'Email',
     webhooks: 'Webhook',
     payments: 'Servizio di pagamento',
     bulk: 'Modifica di più licenze',
@@ -19,7 +19,7 @@ export const failed = {
     erasures: 'Eliminazione di un account',
     usage: 'Registro di utilizzo',
   } satisfies Record<OutboxName, string>,
-  about: 'Di che cosa si tratta',
+  about: 'Riguarda',
   erasure: 'I dati rimasti di un account eliminato',
   attempts: 'Tentativi',
   answer: 'Ultimo esito',
@@ -27,8 +27,8 @@ export const failed = {
   action: 'Azione',
   retry: 'Riprova',
   retrying: 'Attendi...',
-  retried: 'L’operazione viene ritentata',
-  retryFailed: 'Non è stato possibile riprovare',
-  reason: 'Riprovata dall’elenco «Non riusciti»',
+  retried: 'Nuovo tentativo avviato',
+  retryFailed: 'Impossibile riprovare',
+  reason: 'Riprovata dall’elenco «Operazioni non riuscite»',
   admins: 'Può riprovarla un amministratore',
 } as const;

@@ -1,11 +1,9 @@
-import { formatDate, formatDayOfYear, formatMonthName, formatWhole } from '#lib/format.ts';
+import { count, formatDate, formatDayOfYear, formatMonthName } from '#lib/format.ts';
 
 /** `1 ordine`, `1.200 ordini` */
-const counted = (n: number, one: string, other: string) => `${formatWhole(n)} ${n === 1 ? one : other}`;
-
 /** Words of the figures of a month on the seller's overview. */
 export const figures = {
-  loadFailed: 'Non è stato possibile caricare l’andamento',
+  loadFailed: 'Impossibile caricare l’andamento',
   title: 'Andamento',
   month: 'Mese',
   span: (from: string, to: string, before: { from: string; to: string }) =>
@@ -27,25 +25,25 @@ export const figures = {
   },
   mrr: {
     label: 'MRR, senza IVA',
-    count: (n: number) => counted(n, 'licenza si rinnova da sola', 'licenze si rinnovano da sole'),
-    how: 'Ricavo mensile ricorrente: di ogni licenza con il rinnovo automatico acceso il prezzo senza IVA, diviso per i mesi della sua durata. Come in Stripe le prove e i coupon non contano; chi rinnova a mano non conta, perché non è un abbonamento. Cambia quando il rinnovo si accende, si spegne o cambia prezzo, e con un prezzo sceso al primo addebito.',
+    count: (n: number) => count(n, 'licenza si rinnova da sola', 'licenze si rinnovano da sole'),
+    how: 'Ricavo mensile ricorrente: di ogni licenza con il rinnovo automatico attivo il prezzo senza IVA, diviso per i mesi della sua durata. Come in Stripe le prove e i codici sconto non contano; chi rinnova a mano non conta, perché non è un abbonamento. Cambia quando il rinnovo si attiva, si disattiva o cambia prezzo, e con un prezzo sceso al primo addebito.',
   },
   renewalRate: {
     label: 'Tasso di rinnovo',
     count: (renewed: number, all: number) =>
-      `${counted(renewed, 'rinnovata', 'rinnovate')} su ${counted(all, 'scaduta', 'scadute')}`,
+      `${count(renewed, 'rinnovata', 'rinnovate')} su ${count(all, 'scaduta', 'scadute')}`,
     how: 'Delle licenze acquistate il cui tempo finisce in questi giorni, fino a ieri, quelle che un pagamento ha rinnovato, prima o dopo la scadenza. Chi rinnova tardi conta nel mese della scadenza, che così può ancora salire. Non contano prove, regali, licenze sospese o revocate; quelle di account eliminati contano come perse. Stripe conta solo gli abbonamenti: qui ci sono anche i rinnovi a mano.',
   },
   trials: {
     label: 'Dalla prova all’acquisto',
     count: (bought: number, all: number) =>
-      `${counted(bought, 'acquistata', 'acquistate')} su ${counted(all, 'finita', 'finite')}`,
+      `${count(bought, 'acquistata', 'acquistate')} su ${count(all, 'finita', 'finite')}`,
     how: 'Delle prove la cui durata finisce in questi giorni, fino a ieri, quelle che sono diventate un acquisto, prima o dopo la fine. Un acquisto rimborsato per intero non conta più.',
   },
   checkout: {
     label: 'Dalla pagina d’ordine al pagamento',
     count: (opened: number, placed: number, paid: number) =>
-      `${counted(opened, 'pagina aperta', 'pagine aperte')}, ${counted(placed, 'ordine', 'ordini')}, ${counted(paid, 'pagato', 'pagati')}`,
+      `${count(opened, 'pagina aperta', 'pagine aperte')}, ${count(placed, 'ordine', 'ordini')}, ${count(paid, 'pagato', 'pagati')}`,
     how: 'Gli ordini pagati in questi giorni per ogni pagina d’ordine aperta, senza gli addebiti automatici. Le pagine si contano per giorno UTC e senza sapere di chi: chi torna il giorno dopo conta due volte. Stripe conta le sessioni del suo checkout, cioè i nostri ordini.',
   },
   mrrChart: 'MRR a fine mese',
@@ -55,10 +53,10 @@ export const figures = {
     count: 'Licenze',
     mrr: 'Al mese',
     start: 'All’inizio del mese',
-    started: 'Rinnovi accesi',
+    started: 'Rinnovi attivati',
     raised: 'Prezzi o durate più alti al mese',
     lowered: 'Prezzi o durate più bassi al mese',
-    ended: 'Rinnovi spenti',
+    ended: 'Rinnovi disattivati',
     end: 'Ora, o a fine mese',
   },
   renewals: {
@@ -78,7 +76,7 @@ export const figures = {
     withdrawal: 'Recessi',
     all: 'Senza risposta',
     none: 'Nessun cliente ha disdetto o è receduto in questo mese.',
-    how: 'Quanti clienti hanno spento il rinnovo automatico o sono receduti nel mese intero, e che cosa hanno risposto alla domanda facoltativa di dopo. Ciò che finisce per altri motivi (addebiti falliti, prodotti ritirati, decisioni tue) non si chiede e non conta.',
+    how: 'Quanti clienti hanno disdetto il rinnovo automatico o sono receduti nel mese intero, e le loro risposte alla domanda facoltativa che segue. I rinnovi finiti per altri motivi (addebiti falliti, prodotti ritirati, decisioni tue) non contano.',
     list: 'Leggi le risposte',
   },
   coming: {

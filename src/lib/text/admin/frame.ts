@@ -13,7 +13,7 @@ export const frame = {
   notice: 'Avviso',
   roles: { support: 'Supporto', admin: 'Amministratore' },
   notFound: 'Questa pagina non esiste.',
-  loadFailed: 'Non è stato possibile caricare i dati',
+  loadFailed: 'Impossibile caricare i dati',
   /** How many a list has; `isMore`: at least so many. */
   found: (n: number, isMore: boolean) =>
     isMore ? `Più di ${formatWhole(n)} risultati` : count(n, 'risultato', 'risultati'),
@@ -34,7 +34,7 @@ export const filters = {
 /** Words of the files of the seller's lists. */
 export const csv = {
   button: 'Scarica CSV',
-  busy: (rows: number) => (rows === 0 ? 'Preparo il file…' : `${rows} righe…`),
+  busy: (rows: number) => (rows === 0 ? 'Preparazione…' : `${rows} righe…`),
   failed: 'CSV non scaricato',
 } as const;
 
@@ -57,7 +57,7 @@ export const palette = {
   allCustomers: 'Tutti i clienti trovati',
   owner: 'Cliente della licenza',
   byKey: 'Trovato con la chiave',
-  failed: 'Non è stato possibile cercare',
+  failed: 'Impossibile cercare',
   reading: 'Ricerca in corso…',
   found: (n: number) => (n === 0 ? 'Nessun risultato' : n === 1 ? '1 risultato' : `${n} risultati`),
   hint: '↑ ↓ per scegliere, Invio per aprire, Esc per chiudere',
@@ -73,7 +73,7 @@ export const missingWords = {
   bulk: 'Questa modifica non c’è.',
   import: 'Questa importazione non c’è.',
   news: 'Questo testo non c’è: l’indirizzo è sbagliato, o il testo è stato eliminato.',
-  mail: 'Questa mail non c’è più.',
+  mail: 'Questa email non c’è più.',
   release: 'Questa versione non c’è.',
   upload: 'Questo caricamento non c’è: è già pubblicato, o è stato eliminato.',
   apiKey: 'Questa chiave API non c’è.',
@@ -82,7 +82,7 @@ export const missingWords = {
   code: 'Questo codice non c’è: controlla di averlo scritto per intero.',
   discrepancy: 'Questa differenza non c’è.',
   product: 'Questo prodotto non c’è.',
-  endpoint: 'Questo indirizzo dei webhook non c’è: il collegamento è sbagliato, o è stato eliminato.',
+  endpoint: 'Questo indirizzo dei webhook non c’è: il link è sbagliato, o è stato eliminato.',
   delivery: 'Questa consegna non c’è: ha più di 30 giorni, o il suo indirizzo è stato eliminato.',
 } as const;
 

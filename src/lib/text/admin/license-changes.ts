@@ -12,7 +12,7 @@ export const skipWords: Record<SkipReason, string> = {
   unpaid: 'Non è ancora pagata: il giorno si cambia nella pagina del suo pagamento.',
   bought_devices:
     'Ha altrettanti dispositivi acquistati oltre a quelli del prodotto: il limite deve superarli.',
-  not_given: 'Di ciò che è stato dato gratis resta meno.',
+  not_given: 'I giorni regalati che restano sono meno.',
   not_later: 'La nuova scadenza non viene dopo quella di adesso.',
   changed_meanwhile: 'È cambiata dopo l’anteprima.',
   gone: 'La licenza non c’è più.',
@@ -58,7 +58,7 @@ export const actionWords: Record<
     label: 'Accorcia di giorni',
     title: 'Accorciare la licenza?',
     means:
-      'Toglie giorni dati gratis con una proroga o una licenza omaggio, mai quelli pagati; il cliente riceve un’email.',
+      'Toglie giorni regalati con una proroga o una licenza omaggio, mai quelli pagati; il cliente riceve un’email.',
     done: 'Licenza accorciata',
   },
   limit: {
@@ -79,7 +79,7 @@ export const subscription = {
   states: {
     starting: 'In attesa del metodo di pagamento',
     on: 'Attivo',
-    ended: 'Spento',
+    ended: 'Non attivo',
   } satisfies Record<SubscriptionState, string>,
   agreed: 'Accettato il',
   terms: 'Condizioni accettate',
@@ -89,7 +89,7 @@ export const subscription = {
   method: 'Metodo di pagamento',
   nextCharge: 'Prossimo addebito',
   failures: 'Addebiti non riusciti',
-  ended: 'Spento il',
+  ended: 'Disattivato il',
   ends: {
     customer: 'dal cliente',
     failed: 'perché gli addebiti non riuscivano',
@@ -101,12 +101,12 @@ export const subscription = {
     country: 'perché nel Paese del cliente non si vende più',
     seller: 'dall’amministrazione',
   } satisfies Record<SubscriptionEnd, string>,
-  label: 'Spegni il rinnovo automatico',
-  question: 'Spegnere il rinnovo automatico?',
+  label: 'Disattiva il rinnovo automatico',
+  question: 'Disattivare il rinnovo automatico?',
   means:
-    'La licenza resta valida fino alla scadenza e non si rinnova più da sola. Il metodo di pagamento salvato viene cancellato e il cliente riceve una email.',
-  done: 'Rinnovo automatico spento',
-  notRenewing: 'Il rinnovo automatico è già spento.',
+    'La licenza resta valida fino alla scadenza e non si rinnova più da sola. Il metodo di pagamento salvato viene cancellato e il cliente riceve un’email.',
+  done: 'Rinnovo automatico disattivato',
+  notRenewing: 'Il rinnovo automatico è già disattivato.',
 } as const;
 
 /** «restano 3 giorni», «resta 1 giorno», «non resta nessun giorno». */
@@ -134,9 +134,9 @@ export const ofSeller = {
   revoke: 'Revocata dal venditore.',
   extended: 'Prolungata dal venditore.',
   shortened: 'Accorciata dal venditore.',
-  given: 'Data dal venditore.',
+  given: 'Regalata dal venditore.',
   moved: 'Spostata dal venditore.',
   keyReplaced: 'Sostituita dal venditore.',
-  deviceFreed: 'Dal venditore.',
+  deviceFreed: 'Disattivato dal venditore.',
   slotFreed: 'Il venditore ha liberato il posto riservato per il file offline.',
 } as const;

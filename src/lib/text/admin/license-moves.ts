@@ -12,7 +12,7 @@ export const move = {
   saving: 'Spostamento...',
   failed: 'Licenza non spostata',
   done: 'Licenza spostata',
-  doneText: 'I due clienti sono stati avvisati per email.',
+  doneText: 'I due clienti ricevono un’email.',
   noAccount: 'Nessun account confermato ha questo indirizzo.',
   sameAccount: 'È già questo account.',
   otherOwner: 'la licenza è di un altro account',

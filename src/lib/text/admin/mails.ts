@@ -39,7 +39,7 @@ const kinds = {
   'license-revoke': 'Licenza revocata',
   'device-limit': 'Numero di dispositivi',
   'license-end': 'Scadenza cambiata',
-  'license-given': 'Licenza gratuita',
+  'license-given': 'Licenza omaggio',
   'licenses-moved': 'Licenze spostate',
   'trial-started': 'Prova iniziata',
   'expiry-reminder': 'Scadenza vicina',
@@ -48,7 +48,7 @@ const kinds = {
   'subscription-failed': 'Rinnovo automatico: addebito non riuscito',
   'subscription-unanswered': 'Rinnovo automatico: addebito senza risposta',
   'subscription-method': 'Rinnovo automatico: metodo cambiato',
-  'subscription-ended': 'Rinnovo automatico: spento',
+  'subscription-ended': 'Rinnovo automatico: disattivato',
   order: 'Conferma d’ordine',
   'key-delivered': 'Chiave di un ordine',
   'payment-failed': 'Pagamento non riuscito',
@@ -115,10 +115,10 @@ export type MailTopic = keyof typeof kinds;
 
 /** Words of the mails, as the seller's people see them. */
 export const mails = {
-  title: 'Mail',
-  intro: 'Le mail degli ultimi 30 giorni. Il testo non si vede: può contenere collegamenti personali.',
-  list: 'Mail',
-  loadFailed: 'Non è stato possibile caricare le mail',
+  title: 'Email',
+  intro: 'Le email degli ultimi 30 giorni. Il testo non si vede: può contenere link personali.',
+  list: 'Email',
+  loadFailed: 'Impossibile caricare le email',
   state: 'Stato',
   states: { waiting: 'In attesa', sent: 'Inviata', failed: 'Non inviata' } satisfies Record<
     MailState,
@@ -137,10 +137,10 @@ export const mails = {
   action: 'Azione',
   again: 'Invia di nuovo',
   working: 'Attendi...',
-  sentAgain: 'La mail viene inviata di nuovo',
-  againFailed: 'Non è stato possibile inviare di nuovo la mail',
+  sentAgain: 'L’email viene inviata di nuovo',
+  againFailed: 'Impossibile inviare di nuovo l’email',
   gone: {
     gone: 'Il testo non è più conservato',
-    late: 'Il collegamento è scaduto',
+    late: 'Il link è scaduto',
   } satisfies Record<Exclude<SecondTry, 'possible'>, string>,
 } as const;

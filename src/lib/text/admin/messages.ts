@@ -3,11 +3,11 @@ import type { ConversationState } from '#lib/contract/support/rules.ts';
 /** Words of the customers' conversations, as the seller's people see them. */
 export const messages = {
   title: 'Messaggi',
-  intro: 'Le conversazioni con i clienti. Con «Dal meno recente» è prima quella che aspetta da più tempo.',
+  intro: 'Le conversazioni con i clienti. Con «Dal meno recente» la prima è quella che aspetta da più tempo.',
   newest: 'Dal più recente',
   orders: { oldest: 'Dal meno recente' },
   list: 'Conversazioni',
-  loadFailed: 'Non è stato possibile caricare i messaggi',
+  loadFailed: 'Impossibile caricare i messaggi',
   state: 'Stato',
   states: {
     open: 'Da rispondere',
@@ -31,14 +31,14 @@ export const messages = {
   answerTitle: 'Risposta',
   answer: 'Testo',
   answerHint:
-    'Il cliente la riceve per email e la legge nel portale. Senza un tuo saluto l’email comincia con «Ciao» e il nome.',
+    'Il cliente la riceve via email e la legge nel portale. Se non inizi con un saluto, l’email comincia con «Ciao» e il nome.',
   next: 'Dopo la risposta',
   nextStates: { waiting: 'Attende il cliente', closed: 'Conversazione chiusa' },
   send: 'Invia risposta',
   busy: 'Invio in corso...',
   sent: 'Risposta inviata',
-  failed: 'Non è stato possibile inviare la risposta',
-  changeFailed: 'Non è stato possibile cambiare la conversazione',
+  failed: 'Impossibile inviare la risposta',
+  changeFailed: 'Impossibile cambiare la conversazione',
   close: 'Chiudi',
   reopen: 'Riapri',
   working: 'Attendi...',
@@ -51,13 +51,13 @@ export const messages = {
 export const letter = {
   open: 'Scrivi al cliente',
   title: 'Nuova conversazione',
-  means: 'Il cliente riceve il messaggio per email e lo legge nel portale, dove può rispondere.',
+  means: 'Il cliente riceve il messaggio via email e lo legge nel portale, dove può rispondere.',
   category: 'Tipo',
   subject: 'Oggetto',
   message: 'Testo',
   send: 'Invia messaggio',
   busy: 'Invio in corso...',
   sent: 'Messaggio inviato',
-  failed: 'Non è stato possibile inviare il messaggio',
+  failed: 'Impossibile inviare il messaggio',
   tooMany: 'Oggi hai già scritto molte volte a questo cliente: riprova domani.',
 } as const;

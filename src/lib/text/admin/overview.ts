@@ -1,6 +1,6 @@
 /** Words of the seller's overview. */
 export const overview = {
-  loadFailed: 'Non è stato possibile caricare la panoramica',
+  loadFailed: 'Impossibile caricare la panoramica',
   nothingSold: 'Non si vende nulla',
   setProvider:
     'L’impostazione PAYMENT_PROVIDER non nomina né stripe né fake: i nuovi acquisti, rinnovi e ordini sono rifiutati. Ciò che è già cominciato va avanti, addebiti automatici compresi.',
@@ -22,7 +22,7 @@ export const overview = {
   how: {
     licenses: 'Le licenze attive e non scadute, prove comprese, contate adesso.',
     activations:
-      'Le prime attivazioni di un dispositivo, oggi compreso. Ciascuna sta nel registro di utilizzo della sua licenza.',
+      'Le prime attivazioni di un dispositivo, oggi compreso. Ciascuna è nel registro di utilizzo della sua licenza.',
     refunds:
       'I rimborsi riusciti in questi giorni, oggi compreso. L’elenco ha anche i pagamenti rimborsati prima.',
     declared:
@@ -41,7 +41,7 @@ export const overview = {
 
 /** Words of the page views on the seller's overview. */
 export const pageViews = {
-  loadFailed: 'Non è stato possibile caricare le visite',
+  loadFailed: 'Impossibile caricare le visite',
   title: (days: number) => `Visite alle pagine, ultimi ${days} giorni`,
   nothing: 'Nessuna visita in questi giorni.',
   day: 'Giorno',

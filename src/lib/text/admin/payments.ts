@@ -2,7 +2,7 @@
 export const payments = {
   title: 'Pagamenti',
   list: 'Pagamenti, il più recente per primo',
-  loadFailed: 'Non è stato possibile caricare i pagamenti',
+  loadFailed: 'Impossibile caricare i pagamenti',
   csvFile: 'pagamenti.csv',
   status: 'Stato',
   statuses: {
@@ -33,10 +33,10 @@ export const payments = {
   refusals: {
     MORE_SEATS: 'Con una parte dell’importo deve restare almeno una licenza.',
     UNEQUAL_SEATS:
-      'Le licenze di questo ordine hanno prezzi diversi: rimborsa una somma senza ritirarne, oppure tutto.',
+      'Le licenze di questo ordine hanno prezzi diversi: rimborsa un importo senza togliere licenze, oppure tutto.',
     MORE_THAN_LEFT: 'L’importo supera quanto resta da rimborsare.',
     NO_SUM: 'Di questo pagamento non resta nulla da rimborsare.',
-    VAT_UNSAID: 'Scegli che cosa succede all’IVA: la vendita è di più di un anno fa.',
+    VAT_UNSAID: 'Scegli come trattare l’IVA: la vendita è di più di un anno fa.',
     VAT_NOT_KEPT: 'Entro un anno dalla vendita la nota riduce anche l’IVA.',
     NOT_PAID: 'Questo pagamento non è stato incassato: non c’è nulla da rimborsare.',
   },
@@ -46,7 +46,7 @@ export const payments = {
 export const statistics = {
   intro:
     'Vendite e rimborsi per mese (ora italiana) e prodotto, dai documenti emessi. I pagamenti in altre valute non hanno documenti e non sono compresi; l’IVA di altri Paesi (OSS) è a parte.',
-  loadFailed: 'Non è stato possibile caricare le statistiche',
+  loadFailed: 'Impossibile caricare le statistiche',
   back: 'Tutti i pagamenti',
   open: 'Statistiche',
   year: 'Anno',
@@ -68,7 +68,7 @@ export const statistics = {
   refundedOssVat: 'IVA OSS rimborsata',
   none: 'Nessuna vendita in questo anno',
   noneText: 'Qui compaiono le vendite e i rimborsi dell’anno.',
-  archiveBusy: (done: number, all: number) => (all === 0 ? 'Preparo i file…' : `${done} di ${all}…`),
+  archiveBusy: (done: number, all: number) => (all === 0 ? 'Preparazione…' : `${done} di ${all}…`),
   archives: {
     xml: {
       button: 'Scarica gli XML',

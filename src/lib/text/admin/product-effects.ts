@@ -24,11 +24,11 @@ function renewalText({ months, agreed_cents, cents, count }: StoppedRenewals): s
   if (cents === null)
     return about(
       count,
-      `una licenza si rinnova da sola ${duration} a ${formatEuro(agreed_cents)}: il rinnovo si spegne al prossimo addebito, e il cliente riceve un’email.`,
+      `una licenza si rinnova da sola ${duration} a ${formatEuro(agreed_cents)}: il rinnovo si disattiva al prossimo addebito, e il cliente riceve un’email.`,
       (many) =>
-        `${many} licenze si rinnovano da sole ${duration} a ${formatEuro(agreed_cents)}: il rinnovo si spegne al prossimo addebito, e i clienti ricevono un’email.`,
+        `${many} licenze si rinnovano da sole ${duration} a ${formatEuro(agreed_cents)}: il rinnovo si disattiva al prossimo addebito, e i clienti ricevono un’email.`,
     );
-  const ends = `se non mantieni quel prezzo, con ${formatEuro(cents)} si spegne per chi non accetta.`;
+  const ends = `se non mantieni quel prezzo, con ${formatEuro(cents)} si disattiva per chi non accetta.`;
   return about(
     count,
     `una licenza ha il rinnovo automatico ${duration} a ${formatEuro(agreed_cents)}: ${ends}`,
@@ -121,7 +121,7 @@ export const productEffects = {
   confirm: 'Salva le condizioni',
   existingHint: {
     keep: 'Finché il rinnovo resta attivo per quella durata, si addebita il prezzo che hanno accettato.',
-    ask: 'Chi non accetta il nuovo prezzo nella pagina della licenza non viene addebitato: un’email lo avvisa.',
+    ask: 'Chi non accetta il nuovo prezzo nella pagina della licenza non riceve addebiti: lo avvisiamo via email.',
   },
   cuts: 'Prezzi molto più bassi',
   cutsText: `Il confronto è con il più alto fra il prezzo di adesso e quello di 30 giorni fa. Si vende subito al nuovo prezzo, che per 30 giorni resta il più basso da indicare ai clienti. Da −${DEEP_REDUCTION_PERCENT} % serve anche la conferma della tua identità.`,

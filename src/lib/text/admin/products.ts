@@ -16,7 +16,7 @@ export const products = {
   title: 'Prodotti',
   intro: 'Ciò che vendi: testi, immagini, prezzi, durate e limiti.',
   list: 'Prodotti',
-  loadFailed: 'Non è stato possibile caricare i prodotti',
+  loadFailed: 'Impossibile caricare i prodotti',
   product: 'Prodotto',
   state: 'Vendita',
   states,
@@ -30,7 +30,7 @@ export const products = {
     'Vale per ogni licenza di un ordine con almeno quel numero. Lascia vuoto per non fare sconti.',
   wrongSeatSteps: (most: number, percent: number) =>
     `Scrivi numeri interi che crescono da una soglia all’altra: da 2 a ${most} licenze, sconti da 1 a ${percent} %.`,
-  swaps: 'Scambi in 30 giorni',
+  swaps: 'Cambi di dispositivo in 30 giorni',
   featured: 'In evidenza',
   isFeatured: 'Sì',
   notFeatured: 'No',
@@ -44,14 +44,14 @@ export const products = {
   devicesHint: 'Vale per le licenze vendute da ora.',
   lease: 'Posto a tempo (minuti)',
   leaseHint:
-    '0: il posto resta del dispositivo. Altrimenti si libera da solo se il programma non lo rinnova; da 5 a 1440.',
+    'Con 0 il posto resta al dispositivo. Altrimenti da 5 a 1440: si libera da solo se il programma non lo rinnova.',
   wrongLease: 'Scrivi 0 oppure un numero da 5 a 1440.',
   devicePrice: 'Dispositivo in più, al mese (€)',
   devicePriceHint:
     'Lascia vuoto per non venderne. Un cliente paga i giorni che restano alla licenza; quelli già acquistati si rinnovano al prezzo di allora.',
   devicePriceName: 'Dispositivo in più, al mese',
   trial: 'Giorni di prova',
-  trialHint: '0 per nessuna prova. Una per cliente; vale per le prove che iniziano da ora.',
+  trialHint: 'Con 0 non c’è una prova. Una per cliente; vale per le prove che iniziano da ora.',
   grace: 'Tolleranza (giorni)',
   graceHint:
     'Dopo la scadenza la licenza pagata funziona ancora così a lungo. Vale subito anche per quelle già vendute.',
@@ -89,7 +89,7 @@ export const products = {
   featuredLabel: 'Metti in evidenza',
   reason: 'Motivo',
   reasonHint:
-    'Serve per ritirare un prodotto e per ridurre scambi, funzioni, limiti o tempo dei posti; resta nel registro.',
+    'Serve per ritirare un prodotto e per ridurre cambi di dispositivo, funzioni, limiti o tempo dei posti; resta nel registro.',
   save: 'Salva le condizioni',
   saving: 'Salvataggio...',
   saved: 'Condizioni salvate',
@@ -105,7 +105,8 @@ export const products = {
   wrongPrice: 'Scrivi un importo in euro, per esempio 49,00.',
   existing: 'Chi ha già il rinnovo automatico',
   choices,
-  fewerSwaps: (before: number, after: number) => `Gli scambi in 30 giorni scendono da ${before} a ${after}`,
+  fewerSwaps: (before: number, after: number) =>
+    `I cambi di dispositivo in 30 giorni scendono da ${before} a ${after}`,
   shorterLease: 'I posti durano meno',
   lessEntitlements: 'Funzioni o limiti si riducono',
   kept: 'Prezzi mantenuti',
@@ -113,7 +114,7 @@ export const products = {
     `${months}: chi ha il rinnovo automatico da prima del ${day} paga ancora il prezzo che ha accettato.`,
   renewalsMissing: 'Scegli che cosa succede ai rinnovi automatici che hanno un prezzo più basso.',
   reasonMissing: 'Scrivi il motivo: riguarda i clienti.',
-  changes: 'Storia',
+  changes: 'Cronologia',
   changesNone: 'Nessun cambiamento da quando il prodotto è nel portale.',
   when: 'Quando',
   who: 'Chi',

@@ -3,9 +3,9 @@ import { endReasons } from '#lib/text/subscriptions/end-reasons.ts';
 /** Words of why customers ended a renewal or withdrew. */
 export const reasons = {
   intro:
-    'Che cosa rispondono i clienti dopo una disdetta o un recesso. La risposta è facoltativa: chi non risponde non compare.',
+    'Le risposte dei clienti dopo una disdetta o un recesso. La risposta è facoltativa: chi non risponde non compare.',
   list: 'Risposte, dalla fine più recente',
-  loadFailed: 'Non è stato possibile caricare le risposte',
+  loadFailed: 'Impossibile caricare le risposte',
   csvFile: 'perche-se-ne-vanno.csv',
   none: 'Nessuna risposta',
   noneText: 'Qui compaiono i motivi di disdette e recessi, se i clienti li scrivono.',
@@ -18,7 +18,7 @@ export const reasons = {
   to: 'Al giorno',
   day: 'Fine',
   answered: 'Risposta del',
-  text: 'Parole del cliente',
+  text: 'Commento del cliente',
   about: 'Riguarda',
   license: 'Licenza',
   withdrawal: 'Recesso',

@@ -7,8 +7,8 @@ const quarter = (name: string) => `${name.slice(6)}º trimestre ${name.slice(0, 
 export const registers = {
   open: 'Registri',
   back: 'Tutti i pagamenti',
-  loadFailed: 'Non è stato possibile caricare il registro',
-  totalsFailed: 'Non è stato possibile caricare i totali',
+  loadFailed: 'Impossibile caricare il registro',
+  totalsFailed: 'Impossibile caricare i totali',
   register: 'Registro',
   names: {
     invoices: 'Registro IVA vendite',
@@ -26,7 +26,7 @@ export const registers = {
     reverse:
       'Servizi resi a soggetti passivi di altri Paesi dell’Unione, per partita IVA: i dati del modello INTRA-1 quater. Le note di credito sono a parte, con la fattura che rettificano.',
     payouts:
-      'Accrediti sul conto con il giorno di arrivo, dal più recente, letti ora dal servizio di pagamento. Il CSV ha anche i movimenti di cui sono fatti.',
+      'Accrediti sul conto con il giorno di arrivo, dal più recente, letti ora dal servizio di pagamento. Il CSV contiene anche i loro movimenti.',
   } satisfies Record<Register, string>,
   files: {
     invoices: 'registro-iva-vendite',
@@ -36,7 +36,7 @@ export const registers = {
     payouts: 'accrediti',
   } satisfies Record<Register, string>,
   simulated:
-    'Questo negozio simula le vendite: nessun incasso è vero, e i documenti fittizi non vanno in contabilità. In questo registro stanno solo i documenti di vendite vere.',
+    'Questo negozio simula le vendite: nessun incasso è vero, e i documenti fittizi non vanno in contabilità. Questo registro contiene solo i documenti di vendite vere.',
   simulatedPayouts:
     'Questo negozio simula le vendite: non c’è nessun servizio di pagamento, e quindi nessun accredito.',
   year: 'Anno',
@@ -97,14 +97,13 @@ export const payouts = {
   back: 'Tutti gli accrediti',
   list: 'Accrediti, dal più recente',
   lines: 'Movimenti dell’accredito',
-  intro: (id: string) =>
-    `Che cosa comprende l’accredito ${id}: il netto dei movimenti è la somma accreditata.`,
-  loadFailed: 'Non è stato possibile caricare gli accrediti',
+  intro: (id: string) => `I movimenti dell’accredito ${id}: il netto è l’importo accreditato.`,
+  loadFailed: 'Impossibile caricare gli accrediti',
   none: 'Nessun accredito',
   noneText: 'In questo periodo non è arrivato nessun accredito.',
   noLines: 'Nessun movimento',
   noLinesText:
-    'Il servizio di pagamento non dice di che cosa è fatto questo accredito: succede con quelli chiesti a mano.',
+    'Il servizio di pagamento non indica i movimenti di questo accredito: succede con quelli chiesti a mano.',
   byHand: 'chiesto a mano: movimenti non noti',
   arrives: 'Arrivo',
   id: 'Accredito',
@@ -114,7 +113,7 @@ export const payouts = {
   status: 'Stato',
   statuses: {
     pending: 'In attesa',
-    in_transit: 'In viaggio',
+    in_transit: 'In transito',
     paid: 'Arrivato',
     failed: 'Fallito',
     canceled: 'Annullato',

@@ -1,11 +1,11 @@
 /** Words of what holds for all versions of a product. */
 export const releaseSettings = {
   title: 'Aggiornamenti',
-  loadFailed: 'Non è stato possibile caricare gli aggiornamenti',
+  loadFailed: 'Impossibile caricare gli aggiornamenti',
   edit: 'Modifica',
   editTitle: 'Modificare gli aggiornamenti?',
   editText:
-    'Gli archivi che aspettano sono verificati di nuovo con le chiavi nuove; quelli pubblicati restano.',
+    'Il portale verifica di nuovo gli archivi in attesa con le chiavi nuove; quelli pubblicati restano.',
   save: 'Salva',
   saved: 'Aggiornamenti salvati',
   saveFailed: 'Aggiornamenti non salvati',
@@ -13,7 +13,7 @@ export const releaseSettings = {
   noKeys: 'Nessuna: gli archivi non sono firmati.',
   keyOf: (n: number) => (n === 1 ? 'Chiave pubblica' : 'Altra chiave pubblica'),
   keyHint:
-    'Ed25519, 32 byte in base64. Due mentre la cambi; la chiave privata resta dove costruisci il programma.',
+    'Ed25519, 32 byte in base64. Scrivine due mentre la cambi; la chiave privata resta dove costruisci il programma.',
   endless: 'Nessun giorno dichiarato',
   supportedUntil: 'Aggiornato fino al',
   wrongKey: 'Questa non è una chiave pubblica Ed25519.',

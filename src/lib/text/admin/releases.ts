@@ -27,7 +27,7 @@ export const releases = {
   title: 'Versioni',
   intro: 'I clienti con una licenza valida scaricano la versione stabile con il numero più alto.',
   list: 'Versioni pubblicate',
-  loadFailed: 'Non è stato possibile caricare le versioni',
+  loadFailed: 'Impossibile caricare le versioni',
   product: 'Prodotto',
   version: 'Versione',
   channel: 'Canale',
@@ -60,10 +60,10 @@ export const releases = {
   minimumSystem: 'Sistema minimo',
   minimumSystemHint: 'Per esempio 10.15.',
   signature: 'Firma Ed25519',
-  signatureHint: 'In base64, fatta dove il programma è costruito. Serve se il prodotto ha chiavi di firma.',
+  signatureHint: 'In base64, fatta dove costruisci il programma. Serve se il prodotto ha chiavi di firma.',
   signed: 'Firmato',
   supportedUntil: 'Aggiornata fino al',
-  supportedUntilHint: 'Senza un giorno vale quello del prodotto.',
+  supportedUntilHint: 'Lascia vuoto per usare quello del prodotto.',
   waitsForOthers: 'Si pubblica quando tutti i suoi archivi sono pronti.',
   fileLabel: 'Archivio',
   fileHint:
@@ -91,9 +91,9 @@ export const releases = {
   refusals: {
     hash: 'Il file arrivato non corrisponde a quello inviato ed è stato rimosso. Caricalo di nuovo.',
     signature:
-      'La firma dell’archivio non è di una chiave del prodotto: il file è stato rimosso. Firmalo dove è costruito e caricalo di nuovo.',
+      'La firma dell’archivio non è di una chiave del prodotto: il file è stato rimosso. Firmalo dove lo costruisci e caricalo di nuovo.',
   } satisfies Record<UploadRefusal, string>,
-  endsOn: (day: string) => `Se non finisce, sparisce il ${day}.`,
+  endsOn: (day: string) => `Se non finisce, viene rimosso il ${day}.`,
   otherName: (name: string) => `Questo non è lo stesso file: scegli «${name}».`,
   otherSize: (name: string) => `Questo non è lo stesso file: «${name}» ha un’altra dimensione.`,
   otherContent: (name: string) =>
@@ -114,7 +114,7 @@ export const releases = {
   publishFailed: 'Versione non pubblicata',
   discardTitle: 'Rinunciare al caricamento?',
   discardText: (product: string, version: string) =>
-    `Quello che è arrivato di ${product} ${version} è rimosso. Per pubblicarla bisogna ricominciare da capo.`,
+    `Le parti arrivate di ${product} ${version} vengono rimosse. Per pubblicarla devi ricominciare.`,
   discardNow: 'Rinuncia al caricamento',
   discarded: 'Caricamento annullato',
   discardFailed: 'Caricamento non annullato',
@@ -134,30 +134,31 @@ export const releases = {
       ? `Da subito i clienti scaricano la ${next}.`
       : `I clienti continuano a scaricare la ${next}.`;
   },
-  tell: (people: number, hasMore: boolean) => `Avvisa con una mail chi ce l’ha (${readers(people, hasMore)})`,
-  tellText: 'La mail dice prodotto e versione, e quale versione scaricare ora. Il motivo resta nel registro.',
-  noDownloads: 'Non risulta scaricata né in uso: non parte alcuna mail.',
+  tell: (people: number, hasMore: boolean) => `Avvisa via email chi ce l’ha (${readers(people, hasMore)})`,
+  tellText:
+    'L’email indica prodotto e versione, e quale versione scaricare ora. Il motivo resta nel registro.',
+  noDownloads: 'Non risulta scaricata né in uso: non parte nessuna email.',
   purposes,
   write: 'Scrivi a chi ce l’ha',
   writeTitle: 'Scrivere a chi ha questa versione?',
   writeText: (product: string, version: string, people: number, hasMore: boolean) =>
-    `Una mail a chi ha scaricato ${product} ${version} o la usa su un dispositivo: ${readers(people, hasMore)}. Arriva anche a chi non vuole novità, e non si può fermare.`,
+    `Un’email a chi ha scaricato ${product} ${version} o la usa su un dispositivo: ${readers(people, hasMore)}. Arriva anche a chi non vuole novità, e non si può fermare.`,
   writeNobody: (product: string, version: string) =>
     `${product} ${version} non risulta scaricata né in uso: non c’è nessuno a cui scrivere.`,
-  sendMessage: 'Invia le mail',
+  sendMessage: 'Invia le email',
   purpose: 'Motivo dell’avviso',
-  words: 'Che cosa vuoi dire',
+  words: 'Messaggio',
   wordsHint: 'Testo semplice; gli indirizzi sono solo quelli del portale.',
-  wordsMissing: 'Scrivi che cosa vuoi dire.',
+  wordsMissing: 'Scrivi il messaggio.',
   preview: 'Così arriva',
   alreadySent: (purpose: string, mails: number, at: string) =>
-    `Già scritto il ${at} («${purpose}»): ${mails === 1 ? '1 mail' : `${formatWhole(mails)} mail`}.`,
+    `Già scritto il ${at} («${purpose}»): ${mails === 1 ? '1 email' : `${formatWhole(mails)} email`}.`,
   messageSent: 'Avviso in partenza',
   messageFailed: 'Avviso non inviato',
   messageChanged: 'Intanto è partito un avviso su questa versione: chiudi e guarda se basta.',
   messageNotWithdrawn: 'La versione non è ritirata.',
   messageAddress: (origin: string, word: string) =>
-    `«${word}» si legge come un indirizzo: nelle email vanno solo quelli che cominciano con ${origin}.`,
+    `«${word}» sembra un indirizzo: nelle email puoi scrivere solo quelli che cominciano con ${origin}.`,
   notesTitle: 'Correggere le note?',
   notesText: (product: string, version: string, isOffered: boolean) =>
     isOffered
@@ -170,7 +171,7 @@ export const releases = {
   withdrawFailed: 'Versione non ritirata',
   reason: 'Motivo',
   reasonMissing: 'Scrivi il motivo.',
-  publicReason: 'Che cosa leggono i clienti',
+  publicReason: 'Motivo per i clienti',
   publicReasonHint: 'Compare nei download e nelle novità, accanto alla versione ritirata.',
   busy: 'Attendi...',
   unknownProduct: 'Questo prodotto non esiste.',

@@ -1,9 +1,9 @@
 /** Words of the texts for answers that come up again. */
 export const savedAnswers = {
   title: 'Risposte pronte',
-  intro: 'Testi da inserire nelle risposte. In «{nome}» va il nome del cliente.',
+  intro: 'Testi da inserire nelle risposte. «{nome}» diventa il nome del cliente.',
   list: 'Risposte pronte',
-  loadFailed: 'Non è stato possibile caricare le risposte pronte',
+  loadFailed: 'Impossibile caricare le risposte pronte',
   none: 'Nessuna risposta pronta',
   noneText: 'Salva qui i testi che scrivi spesso.',
   add: 'Nuova risposta pronta',
@@ -16,7 +16,7 @@ export const savedAnswers = {
   busy: 'Salvataggio in corso...',
   saved: 'Risposta pronta salvata',
   removed: 'Risposta pronta tolta',
-  failed: 'Non è stato possibile salvare la risposta pronta',
+  failed: 'Impossibile salvare la risposta pronta',
   removeTitle: (title: string) => `Togliere «${title}»?`,
   removeText: 'Le risposte già inviate restano come sono.',
   /** In the form of an answer. */

@@ -9,10 +9,10 @@ const times: Record<SupportCategory, string> = {
 
 /** Words of the screen on which the shop's own are written. */
 export const shopWords = {
-  title: 'Parole del negozio',
-  intro: 'Quando c’è l’assistenza, entro quanto risponde e che cosa trova chi cerca una risposta.',
+  title: 'Testi del negozio',
+  intro: 'Orario dell’assistenza, tempi di risposta e domande frequenti.',
   back: 'Negozio',
-  loadFailed: 'Non è stato possibile caricare le parole del negozio',
+  loadFailed: 'Impossibile caricare i testi del negozio',
   /** As the log names them. */
   fields: {
     support_hours: 'Orario dell’assistenza',
@@ -24,7 +24,7 @@ export const shopWords = {
   },
   support: 'Orario e tempi di risposta',
   supportText:
-    'Stanno nel Centro Assistenza, nei contatti della pagina iniziale, nella pagina dell’ordine e nelle email.',
+    'Compaiono nel Centro Assistenza, nei contatti della pagina iniziale, nella pagina dell’ordine e nelle email.',
   hours: 'L’assistenza è attiva…',
   hoursHint:
     'Completa la frase: «24 ore su 24, 7 giorni su 7» oppure «dal lunedì al venerdì, dalle 9 alle 18».',
@@ -33,7 +33,7 @@ export const shopWords = {
   questions: 'Domande frequenti',
   questionsText: `In quest’ordine, al massimo ${MAX_QUESTIONS}. Le risposte sono testo semplice.`,
   entry: (n: number) => `Domanda ${n}`,
-  fold: 'Testo e collegamento',
+  fold: 'Testo e link',
   question: 'Domanda',
   answer: 'Risposta',
   answerHint: `Al massimo ${ANSWER_CHARS} caratteri.`,
@@ -44,8 +44,8 @@ export const shopWords = {
     support: 'È la risposta iniziale: segue l’orario e i tempi di risposta, quando li salvi.',
   } as Partial<Record<InitialQuestion, string>>,
   toInitial: 'Torna alla risposta iniziale',
-  linkLabel: 'Testo del collegamento',
-  linkPath: 'Indirizzo del collegamento',
+  linkLabel: 'Testo del link',
+  linkPath: 'Indirizzo del link',
   linkHint: 'Una pagina del sito, per esempio /terms, oppure un indirizzo https.',
   onProducts: 'Anche sulle pagine dei prodotti',
   up: 'Sposta su',
@@ -54,13 +54,13 @@ export const shopWords = {
   add: 'Aggiungi una domanda',
   reset: 'Torna ai testi iniziali',
   resetHint: 'Riempie la pagina con i testi iniziali; valgono quando li salvi.',
-  save: 'Salva le parole',
+  save: 'Salva i testi',
   saving: 'Salvataggio...',
-  saved: 'Parole del negozio salvate',
-  savedText: 'I clienti le leggono entro un minuto.',
-  saveFailed: 'Parole non salvate',
+  saved: 'Testi del negozio salvati',
+  savedText: 'I clienti li leggono entro un minuto.',
+  saveFailed: 'Testi non salvati',
   since: (moment: string) => `In vigore dal ${moment}.`,
   built: 'Sono i testi iniziali: nessuno li ha ancora cambiati.',
   meanwhile:
-    'Qualcun altro ha cambiato le parole. Quello che hai scritto è ancora qui: confrontalo con le parole di adesso e salva di nuovo.',
+    'Qualcun altro ha cambiato i testi. Quello che hai scritto è ancora qui: confrontalo con i testi attuali e salva di nuovo.',
 } as const;

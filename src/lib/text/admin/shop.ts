@@ -43,7 +43,7 @@ const memberships: Record<SoleMember, string> = {
 export const shop = {
   title: 'Negozio',
   intro: 'Chi vende e dove scrivono i clienti.',
-  loadFailed: 'Non è stato possibile caricare i dati del negozio',
+  loadFailed: 'Impossibile caricare i dati del negozio',
   fields,
   seller: 'Venditore',
   sellerText:
@@ -61,16 +61,16 @@ export const shop = {
   salesAbroad,
   support: 'Quanto può fare l’assistenza',
   supportText:
-    'Per ogni licenza e mese di calendario, sommando tutte le persone con il ruolo di assistenza. Oltre decide un amministratore; con 0 l’assistenza non può farlo.',
+    'Per ogni licenza e mese di calendario, sommando tutte le persone con il ruolo Supporto. Oltre decide un amministratore; con 0 l’assistenza non può farlo.',
   salesText: (day: string) =>
-    `Accendile solo con l’iscrizione al regime OSS e al VIES. Un privato paga lo stesso prezzo, con l’IVA del suo Paese; un’impresa con partita IVA di un altro Paese lo paga senza IVA, in inversione contabile, se il VIES conferma il suo numero prima dell’ordine. Le aliquote sono quelle pubblicate al ${day}.`,
+    `Attivale solo con l’iscrizione al regime OSS e al VIES. Un privato paga lo stesso prezzo, con l’IVA del suo Paese; un’impresa con partita IVA di un altro Paese lo paga senza IVA, in inversione contabile, se il VIES conferma il suo numero prima dell’ordine. Le aliquote sono quelle pubblicate al ${day}.`,
   taxCodeHint:
-    'Di una ditta individuale o di un professionista: con questo codice le fatture vanno al Sistema di Interscambio. Vuoto se è la partita IVA.',
-  reaHint: 'Per esempio MI-1234567; vuoto se non sei nel registro delle imprese.',
+    'Di una ditta individuale o di un professionista: con questo codice le fatture vanno al Sistema di Interscambio. Lascia vuoto se è la partita IVA.',
+  reaHint: 'Per esempio MI-1234567. Lascia vuoto se non sei nel registro delle imprese.',
   register: 'Registro delle imprese e regime',
   registerText:
-    'Con il REA questi dati stanno in ogni fattura elettronica, nei PDF e nelle conferme d’ordine (art. 2250 del codice civile).',
-  shareCapitalHint: 'La somma versata, per esempio 10.000,00; vuoto senza capitale.',
+    'Con il REA questi dati compaiono in ogni fattura elettronica, nei PDF e nelle conferme d’ordine (art. 2250 del codice civile).',
+  shareCapitalHint: 'L’importo versato, per esempio 10.000,00. Lascia vuoto se non c’è.',
   regimes,
   regimeHint:
     'Con RF19 i prezzi non hanno IVA: il cliente paga lo stesso prezzo, la fattura ha Natura N2.2 e, oltre 77,47 €, il bollo di 2 € a tuo carico; si vende solo in Italia.',
@@ -80,17 +80,17 @@ export const shop = {
   phoneHint: 'Chi vende a consumatori lo deve indicare prima dell’ordine.',
   effects: 'Che cosa cambia per i clienti',
   effectsText: (many: string) =>
-    `Chi vive in un altro Paese non può più comprare né rinnovare; le sue licenze valgono fino alla scadenza. Il rinnovo automatico si spegne al prossimo addebito, con un’email, per ${many}.`,
+    `Chi vive in un altro Paese non può più comprare né rinnovare; le sue licenze valgono fino alla scadenza. Il rinnovo automatico si disattiva al prossimo addebito, con un’email, per ${many}.`,
   save: 'Salva i dati',
   saving: 'Salvataggio...',
   saved: 'Dati del negozio salvati',
   saveFailed: 'Dati non salvati',
   since: (moment: string) => `In vigore dal ${moment}.`,
   built: 'Sono i dati del rilascio: nessuno li ha ancora cambiati.',
-  words: 'Parole del negozio',
+  words: 'Testi del negozio',
   wordsText:
     'Orario dell’assistenza, tempi di risposta e domande frequenti: li leggono i clienti nel Centro Assistenza, nelle pagine pubbliche e nelle email.',
-  wordsOpen: 'Scrivi le parole del negozio',
+  wordsOpen: 'Scrivi i testi del negozio',
   deployment: 'Che cosa richiede un rilascio',
   deploymentText:
     'I testi legali (privacy, condizioni d’uso, sicurezza, accessibilità) e il mittente delle email sono fissati quando il sito viene pubblicato.',

@@ -20,22 +20,22 @@ const fates: Record<MovementFate, string> = {
 export const transfers = {
   fates,
   completed: 'Il resto è arrivato.',
-  shortDetail: (received: string, ordered: string) => `Arrivati ${received} di ${ordered}.`,
+  shortDetail: (received: string, ordered: string) => `Ricevuti ${received} su ${ordered}.`,
   surplus: (ordered: string) =>
     `Il bonifico supera l’importo dell’ordine, ${ordered}: il resto va restituito.`,
   detail: (fate: string, { day, text, payer }: { day: string; text: string; payer: string }) =>
     [`${fate}.`, `Bonifico del ${formatDay(day)}`, payer && `da ${payer}`, text && `causale «${text}»`]
       .filter(Boolean)
       .join(' '),
-  toReturn: 'Denaro che non paga nessun ordine.',
+  toReturn: 'Denaro che non corrisponde a nessun ordine.',
   returned: (day: string, iban: string) =>
     ` Restituito il ${formatDay(day)}${iban ? ` sul conto ${iban}` : ''}.`,
   /** Of a payment's page. */
   receive: {
-    open: 'Bonifico ricevuto',
+    open: 'Registra un bonifico',
     title: 'Registrare il bonifico?',
     intro: (due: string) =>
-      `Mancano ${due}. Con l’importo intero la licenza arriva subito, e fattura, mesi e recesso partono dal giorno del denaro. Con meno, l’ordine resta aperto per il resto; il di più va restituito.`,
+      `Mancano ${due}. Con l’importo intero la licenza arriva subito, e fattura, mesi e recesso partono dal giorno della valuta. Con meno, l’ordine resta aperto per il resto; l’eccedenza va restituita.`,
     introLate: (due: string) =>
       `L’ordine è scaduto o annullato. Se registri ${due} lo stesso, arriva ciò che era stato ordinato, al suo prezzo.`,
     amount: 'Importo arrivato',
@@ -44,7 +44,7 @@ export const transfers = {
     reason: 'Riferimento o motivo',
     reasonHint: 'Per esempio il numero del movimento. Resta nel registro.',
     submit: 'Registra il bonifico',
-    busy: 'Registro…',
+    busy: 'Registrazione…',
     failed: 'Bonifico non registrato',
     badAmount: 'Scrivi un importo come 12,50, maggiore di zero.',
     badDay: 'Scrivi un giorno dall’ordine a oggi.',
@@ -61,7 +61,7 @@ export const transfers = {
   /** Of the decisions about movements. */
   code: 'Causale dell’ordine',
   codeHint: 'Come COA-7K2M-9Q: la trovi nella pagina del pagamento.',
-  badCode: 'Questa causale non è di un ordine che si può pagare con questa somma.',
+  badCode: 'Questa causale non è di un ordine che si può pagare con questo importo.',
   returnDay: 'Giorno del bonifico',
   badReturnDay: 'Scrivi il giorno in cui hai fatto il bonifico, non dopo oggi.',
   returnIban: 'IBAN del cliente',
@@ -70,8 +70,8 @@ export const transfers = {
   sending: {
     waiting: 'Il denaro va restituito con un bonifico: è tra le differenze.',
     done: 'Il denaro è stato restituito con un bonifico.',
-    failed: 'Il bonifico da fare non si è potuto annotare: guarda le differenze.',
-    cancelled: 'Il bonifico da fare non si è potuto annotare, e la differenza è chiusa.',
+    failed: 'Impossibile annotare il bonifico da fare: guarda le differenze.',
+    cancelled: 'Impossibile annotare il bonifico da fare, e la differenza è chiusa.',
   } satisfies Record<TaskState, string>,
   /** Of the order on a payment's page. */
   due: 'Da ricevere',
@@ -84,11 +84,11 @@ export const transfers = {
   page: {
     open: 'Bonifici',
     intro:
-      'Carica i movimenti del conto come file CSV della banca: riconosciamo gli ordini dalla causale. Prima vedi che cosa succede, poi registri. Un movimento già registrato non conta due volte.',
+      'Carica i movimenti del conto come file CSV della banca: riconosciamo gli ordini dalla causale. Prima vedi l’anteprima, poi registri. Un movimento già registrato non conta due volte.',
     file: 'File CSV',
     paste: 'Oppure incolla le righe',
     pasteHint:
-      'Servono data, importo e causale (o descrizione); ordinante e valuta se ci sono. La prima riga dice i nomi delle colonne.',
+      'Servono data, importo e causale (o descrizione); ordinante e valuta se ci sono. La prima riga contiene i nomi delle colonne.',
     read: 'Leggi i movimenti',
     reading: 'Lettura…',
     readFailed: 'Movimenti non letti',
@@ -104,11 +104,11 @@ export const transfers = {
     amount: 'Importo',
     what: 'Causale e ordinante',
     order: 'Ordine',
-    fate: 'Che cos’è',
+    fate: 'Esito',
     none: '—',
     due: (sum: string) => `da ricevere ${sum}`,
     submit: (n: number) => (n === 1 ? 'Registra un movimento' : `Registra ${n} movimenti`),
-    busy: 'Registro…',
+    busy: 'Registrazione…',
     failed: 'Movimenti non registrati',
     partly: 'Quelli già scritti restano registrati: premi di nuovo e continua dagli altri.',
     done: (n: number) => (n === 1 ? 'Un movimento registrato' : `${n} movimenti registrati`),
@@ -130,14 +130,14 @@ export const unpaidDelivery = {
       ? 'La licenza arriva subito. Se il bonifico non arriva, quel giorno smette di valere da sola, con dispositivi e file offline; con il bonifico continua come ordinata, e i mesi contano dalla consegna. Intanto l’ordine resta aperto.'
       : `Le ${quantity} licenze arrivano subito. Se il bonifico non arriva, quel giorno smettono di valere da sole, con dispositivi e file offline; con il bonifico continuano come ordinate, e i mesi contano dalla consegna. Intanto l’ordine resta aperto.`,
   introAgain: (day: string) =>
-    `Senza il bonifico la consegna vale fino al ${day}. Dal momento in cui lo cambi conta il nuovo giorno.`,
+    `Senza il bonifico la consegna vale fino al ${day}. Se lo cambi, vale subito il nuovo giorno.`,
   until: 'Ultimo giorno senza pagamento',
   untilHint: (days: number) => `Da oggi a ${days} giorni da oggi, compreso quel giorno.`,
   reason: 'Motivo',
   reasonHint: 'Resta nel registro. Al cliente scriviamo solo il giorno e i dati per pagare.',
-  submit: 'Consegna',
+  submit: 'Consegna ora',
   submitAgain: 'Cambia il giorno',
-  busy: 'Consegno…',
+  busy: 'Consegna…',
   failed: 'Consegna non riuscita',
   done: (day: string) => `Consegna fatta: senza il bonifico vale fino al ${day}.`,
   badDay: (days: number) => `Scegli un giorno da oggi a ${days} giorni da oggi.`,

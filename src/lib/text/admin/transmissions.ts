@@ -9,7 +9,7 @@ export const transmissions = {
   open: 'Invio al SdI',
   back: 'Documenti',
   list: 'Fatture e note di credito, dalla più vecchia',
-  loadFailed: 'Non è stato possibile caricare le fatture',
+  loadFailed: 'Impossibile caricare le fatture',
   state: 'Stato',
   states: {
     to_send: 'Da inviare',
@@ -53,11 +53,11 @@ export const transmissions = {
   downloadFailed: 'ZIP non scaricato: lo trovi tra i file preparati',
   batchFacts: (count: number, unanswered: number) =>
     `${count === 1 ? 'un file' : `${count} file`}, ${unanswered === 0 ? 'tutti con risposta' : `${unanswered} senza risposta`}`,
-  takeBack: 'Non l’ho caricato',
+  takeBack: 'Rimetti da inviare',
   takeBackTitle: 'Rimettere i file da inviare?',
   takeBackMeans:
     'Fallo solo se questo ZIP non è stato caricato: il SdI scarta un file con un nome che ha già ricevuto.',
-  takingBack: 'Un attimo…',
+  takingBack: 'Attendi…',
   takenBack: (count: number) =>
     count === 1 ? 'Un file è di nuovo da inviare.' : `${count} file sono di nuovo da inviare.`,
   takeBackFailed: 'File non rimessi da inviare',

@@ -2,8 +2,8 @@
 export const withdrawals = {
   list: 'Dichiarazioni di recesso, la più recente per prima',
   intro:
-    'Le dichiarazioni che non hanno avuto effetto da sole: non corrispondono a un contratto, il link per concluderle non è stato seguito in 72 ore, o la licenza è stata usata dopo.',
-  loadFailed: 'Non è stato possibile caricare i recessi',
+    'Le dichiarazioni da esaminare: non corrispondono a un contratto, il cliente non le ha concluse entro 72 ore con il link, o ha usato la licenza dopo.',
+  loadFailed: 'Impossibile caricare i recessi',
   notFound: 'Questa dichiarazione non esiste.',
   none: 'Nessun recesso da decidere',
   noneText: 'Le dichiarazioni nuove compaiono qui. I recessi conclusi dai clienti sono tra «Tutte».',
@@ -38,7 +38,7 @@ export const withdrawals = {
   customer: 'Cliente',
   concluded: 'Concluso il',
   lastDay: 'Ultimo giorno per recedere',
-  goodwill: 'Rimborsa come cortesia',
+  goodwill: 'Rimborsa per cortesia',
   goodwillMeans:
     'Il recesso non ha effetto, ma puoi rimborsare lo stesso, tutto o in parte. La dichiarazione resta da decidere: poi respingila, e nella risposta scrivi del rimborso.',
   amount: 'Importo',
@@ -48,14 +48,14 @@ export const withdrawals = {
   acceptTitle: 'Accogli il recesso',
   refuseTitle: 'Respingi il recesso',
   acceptIntro:
-    'Il pagamento è rimborsato, la licenza perde la durata o è revocata, e l’intestatario riceve la conferma. Non si annulla: accerta prima che la dichiarazione sia sua.',
-  refuseIntro: 'Chi ha dichiarato riceve la risposta via email. La decisione non si cambia.',
+    'Il pagamento viene rimborsato, la licenza perde la durata o viene revocata, e l’intestatario riceve la conferma. Non si può annullare: accerta prima che la dichiarazione sia sua.',
+  refuseIntro: 'Chi ha dichiarato riceve la risposta via email. Non puoi cambiare la decisione.',
   code: 'Transazione o fattura',
   codeHint: 'Come dichiarata; cambiala se chi ha scritto ha sbagliato.',
   reason: 'Motivo',
   reasonHint: 'Resta nel registro.',
   answer: 'Risposta',
-  answerHint: 'Chi ha dichiarato la legge nella email.',
+  answerHint: 'Chi ha dichiarato la legge nell’email.',
   busy: 'Invio…',
   failed: 'Decisione non registrata',
   done: { accepted: 'Recesso accolto: il pagamento è rimborsato.', refused: 'Recesso respinto.' },
@@ -64,7 +64,7 @@ export const withdrawals = {
   obstacles: {
     unknown: 'Nessun contratto ha questo codice.',
     withdrawn: 'Da questo contratto si è già receduto.',
-    onItsWay: 'Il pagamento è in viaggio: si decide quando è arrivato.',
+    onItsWay: 'Il pagamento è in arrivo: decidi quando è arrivato.',
     noAccount: 'L’account è stato eliminato: rimborsa il pagamento dalla sua pagina.',
   },
 } as const;

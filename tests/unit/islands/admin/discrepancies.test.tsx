@@ -89,7 +89,7 @@ const hrefs = () => [...document.querySelectorAll('main a')].map((link) => link.
 async function showOne(changes: Partial<DiscrepancyDetailBody> = {}, member = admin): Promise<string> {
   api.on('GET /api/admin/discrepancies/d1/', () => json({ ...shown, ...changes }));
   open('discrepancy', { id: 'd1' });
-  return show(member, 'Che cosa');
+  return show(member, 'Stato attuale');
 }
 
 test('the list says what differs, and how the last days compared', async () => {
@@ -141,7 +141,7 @@ test('a VAT number is verified at the Union’s own page', async () => {
     charge_id: null,
     provider_url: null,
   });
-  expect(text).toContain('Verificata');
+  expect(text).toContain('Segna come verificata');
   expect(hrefs()).toContain('https://ec.europa.eu/taxation_customs/vies/');
 });
 

@@ -80,8 +80,8 @@ test('a licence says how it renews itself, and an admin ends that', async () => 
     'Addebiti non riusciti2, la carta è scaduta',
   ])
     expect(text).toContain(part);
-  await press('Spegni il rinnovo automatico');
-  await until(() => expect(document.body.textContent).toContain('Spegnere il rinnovo automatico?'));
+  await press('Disattiva il rinnovo automatico');
+  await until(() => expect(document.body.textContent).toContain('Disattivare il rinnovo automatico?'));
 });
 
 test('support reads it, and what has ended says by whom', async () => {
@@ -91,7 +91,7 @@ test('support reads it, and what has ended says by whom', async () => {
   };
   const text = await showLicense({ subscription: ended }, { ...admin, role: 'support' });
   expect(text).toContain('dall’amministrazione');
-  expect(text).not.toContain('Spegni il rinnovo automatico');
+  expect(text).not.toContain('Disattiva il rinnovo automatico');
   leave();
   expect(await showLicense({ id: 'l2', subscription: null })).not.toContain('Condizioni accettate');
 });

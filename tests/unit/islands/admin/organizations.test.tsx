@@ -36,7 +36,7 @@ test('an organization’s page names its people and offers nothing that is a per
   expect(hrefs()).toContain('/admin/customers/9');
   for (const part of ['Sessioni aperte', 'Conversazioni', 'Ultimo accesso']) expect(text).not.toContain(part);
   expect(labels().filter((label) => ofPerson.includes(label ?? ''))).toEqual([]);
-  expect(labels()).toContain('Nuova licenza gratuita');
+  expect(labels()).toContain('Nuova licenza omaggio');
   const terms = [...document.querySelectorAll('dt')].map((term) => term.textContent);
   expect(terms).toContain('Nome dell’organizzazione');
   expect(terms).not.toContain('Cognome');

@@ -41,10 +41,10 @@ test.each<[string, Partial<ShopRelease>, Partial<WithdrawalEffects>, string]>([
   ['the last one', {}, { offered_after: null }, 'Ai clienti non resta una versione da scaricare'],
   ['a lower one', { is_offered: false }, {}, 'I clienti continuano a scaricare la 1.0.0.'],
   ['a preview', { channel: 'beta', is_offered: false }, {}, 'È un’anteprima: chi le riceve torna alla'],
-  ['one that was downloaded', {}, {}, 'Avvisa con una mail chi ce l’ha (312 persone)'],
+  ['one that was downloaded', {}, {}, 'Avvisa via email chi ce l’ha (312 persone)'],
   ['one that many downloaded', {}, { people: 1000, has_more: true }, '(almeno 1.000 persone)'],
   ['one that one person downloaded', {}, { people: 1 }, '(1 persona)'],
-  ['one that no person downloaded', {}, { people: 0 }, 'non parte alcuna mail'],
+  ['one that no person downloaded', {}, { people: 0 }, 'non parte nessuna email'],
 ])('the question before %s is withdrawn says what that does', async (_, changes, effects, text) => {
   root.render(<Decisions />);
   decisionDialog.open({
@@ -81,7 +81,7 @@ test('what is written to who has a version stands in the dialog as it arrives, w
   decisionDialog.open({ kind: 'message', release, readers });
   const dialog = () => document.querySelector('dialog');
   await until(() => expect(dialog()?.textContent).toContain('o la usa su un dispositivo: 12 persone.'));
-  expect(dialog()?.textContent).toContain('Già scritto il 02/01/2026, 01:00 («Altro»): 12 mail.');
+  expect(dialog()?.textContent).toContain('Già scritto il 02/01/2026, 01:00 («Altro»): 12 email.');
   expect(dialog()?.textContent).toContain('Uno 2.0.0: aggiorna, c’è una vulnerabilità');
   expect(dialog()?.textContent).toContain('scarica la versione 2.0.1');
   // A version that is offered was not withdrawn.

@@ -38,7 +38,7 @@ describe('what is tried again', () => {
     api.on(LIST, () => json({ results: [], next: null }));
     await retry(work);
     expect(api.sent.find(({ method }) => method === 'POST')?.body).toEqual({ outbox: 'webhooks', id: 'w1' });
-    expect(notices()).toEqual(['success: L’operazione viene ritentata']);
+    expect(notices()).toEqual(['success: Nuovo tentativo avviato']);
     expect(shown()).toMatchObject({ data: { results: [] } });
   });
 
@@ -53,7 +53,7 @@ describe('what is tried again', () => {
   it('stays where the server fails, and says so', async () => {
     api.on(RETRY, () => json({ detail: 'Guasto' }, 500));
     await retry(work);
-    expect(notices().join()).toMatch(/^error: Non è stato possibile riprovare/);
+    expect(notices().join()).toMatch(/^error: Impossibile riprovare/);
     expect(shown()).toMatchObject({ data: { results: [work] } });
   });
 });

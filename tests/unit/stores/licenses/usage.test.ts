@@ -84,7 +84,7 @@ test('exports all lines that match the filter, each page after the last line of 
   expect(file?.name).toBe('registro-licenza-7.csv');
   expect(file?.content.trim().split('\r\n')).toHaveLength(1132);
   expect(file?.content).toContain('"01/03/2026 11:00";"Verifica";"3";"esatto";');
-  expect(notices()).toEqual(['success: Registro esportato: 1131 righe']);
+  expect(notices()).toEqual(['success: Registro esportato: 1.131 righe']);
   expect($exporting.get()).toBe(false);
 });
 

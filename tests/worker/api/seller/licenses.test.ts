@@ -48,7 +48,7 @@ describe('a licence that a program creates', () => {
     expect(mails[0]?.text).not.toContain(key);
     expect((await usageOf(license.id)).at(-1)).toMatchObject({
       event: 'created',
-      detail: 'Data dal venditore.',
+      detail: 'Regalata dal venditore.',
     });
     expect(await auditOf(license.id)).toMatchObject([
       {

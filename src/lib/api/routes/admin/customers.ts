@@ -19,8 +19,8 @@ import { MAX_SEARCH_LENGTH } from '#lib/contract/limits.ts';
 import { count } from '#lib/format.ts';
 
 const NO_KEY = 'Nessuna licenza ha questa chiave: controlla che sia scritta per intero.';
-const VERIFICATION_SENT = 'Email di conferma spedita.';
-const ORDER_SENT = 'Conferma d’ordine spedita.';
+const VERIFICATION_SENT = 'Email di conferma inviata.';
+const ORDER_SENT = 'Conferma d’ordine inviata.';
 
 export const customers = answerCalls({
   customers: ({ context, query, cursor }) => {

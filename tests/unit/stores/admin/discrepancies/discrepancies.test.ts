@@ -161,8 +161,8 @@ describe('a decision', () => {
   });
 
   it('has words of its own where closing says more', () => {
-    expect(decisionWords({ kind: 'vat_number' }, 'closed').label).toBe('Verificata');
-    expect(decisionWords({ kind: 'amount' }, 'closed').label).toBe('Visto');
+    expect(decisionWords({ kind: 'vat_number' }, 'closed').label).toBe('Segna come verificata');
+    expect(decisionWords({ kind: 'amount' }, 'closed').label).toBe('Segna come verificata');
     expect(decisionWords({ kind: 'disputed' }, 'booked').means('49,00 €')).toContain('49,00 €');
   });
 });

@@ -54,7 +54,7 @@ test('a file of the list has every page by its filters, and no cell that a sprea
     `"COA-•••••-WXYZ2";"Uno";"Scaduta";"Acquistata";"Łukasz D'Angelo";"lukasz@example.com";"Persona";"bea@example.com";"05/09/2025";"05/09/2026";"No"`,
   );
   expect(lines[2]).toBe(
-    `"COA-•••••-WXYZ2";"Uno";"Attiva";"Regalata";"'=cmd|calc";"'@sum(a1)";"Organizzazione";"Offerta a +390612345@example.com";"05/09/2025";"";"Sì"`,
+    `"COA-•••••-WXYZ2";"Uno";"Attiva";"Omaggio";"'=cmd|calc";"'@sum(a1)";"Organizzazione";"Offerta a +390612345@example.com";"05/09/2025";"";"Sì"`,
   );
   expect(lines).toHaveLength(4);
 });

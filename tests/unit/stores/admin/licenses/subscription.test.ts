@@ -87,12 +87,12 @@ it('what renews itself is ended with a reason, and the page shows it', async () 
   expect(licensePage.$state.get()).toMatchObject({ data: { subscription: { state: 'ended' } } });
   expect([changeDialog.$subject.get(), notices()]).toEqual([
     undefined,
-    ['success: Rinnovo automatico spento: Il cliente è stato avvisato per email.'],
+    ['success: Rinnovo automatico disattivato: Il cliente riceve un’email.'],
   ]);
 });
 
 it('what somebody else has ended meanwhile is said, and shown anew', async () => {
-  const detail = 'Il rinnovo automatico è già spento.';
+  const detail = 'Il rinnovo automatico è già disattivato.';
   api.on(END, () => json({ detail, code: 'not_renewing' }, 409));
   await end('Chiesto al telefono');
   expect(changeDialog.$form.get()).toMatchObject({ state: 'failed', message: detail });

@@ -84,15 +84,15 @@ describe('the words of what a change does', () => {
   it.each([
     [
       1,
-      'Una licenza ha il rinnovo automatico per 1 mese a 39,00 €: se non mantieni quel prezzo, con 40,00 € si spegne per chi non accetta.',
+      'Una licenza ha il rinnovo automatico per 1 mese a 39,00 €: se non mantieni quel prezzo, con 40,00 € si disattiva per chi non accetta.',
     ],
     [
       12,
-      '12 licenze hanno il rinnovo automatico per 1 mese a 39,00 €: se non mantieni quel prezzo, con 40,00 € si spegne per chi non accetta.',
+      '12 licenze hanno il rinnovo automatico per 1 mese a 39,00 €: se non mantieni quel prezzo, con 40,00 € si disattiva per chi non accetta.',
     ],
     [
       1001,
-      'Più di 1.000 licenze hanno il rinnovo automatico per 1 mese a 39,00 €: se non mantieni quel prezzo, con 40,00 € si spegne per chi non accetta.',
+      'Più di 1.000 licenze hanno il rinnovo automatico per 1 mese a 39,00 €: se non mantieni quel prezzo, con 40,00 € si disattiva per chi non accetta.',
     ],
   ])('count %i renewals', (count, text) => {
     expect(texts({ renewals: renewals(count) }).map((it) => it.replaceAll('\u00a0', ' '))).toEqual([text]);
@@ -102,7 +102,10 @@ describe('the words of what a change does', () => {
     [{ state: 'withdrawn' }, 'restano valide fino alla loro scadenza, ma non si possono più rinnovare.'],
     [{ prices: { 12: 39_000 } }, 'chi le rinnova sceglie un’altra durata.'],
     [{ state: 'coming_soon' }, 'restano valide fino alla loro scadenza, e si rinnovano solo a mano.'],
-    [{ swaps_per_month: 2 }, 'Gli scambi in 30 giorni scendono da 6 a 2: vale subito per 3 licenze attive.'],
+    [
+      { swaps_per_month: 2 },
+      'I cambi di dispositivo in 30 giorni scendono da 6 a 2: vale subito per 3 licenze attive.',
+    ],
     [{ lease_minutes: 15 }, 'I posti durano meno: vale subito per 3 licenze attive.'],
     [{ grace_days: 7 }, 'La tolleranza dopo la scadenza si accorcia: vale subito per 3 licenze attive.'],
     [

@@ -55,7 +55,7 @@ describe('a press on «Pubblica i testi»', () => {
     api.on(PUBLISH, () => json({ ...shown, version: 4 }));
     api.on('HEAD /platforms/one?preview=1', () => new Response(null, { status: 500 }));
     await textsForm.submit(form('publish'));
-    expect(notices()).toEqual([expect.stringContaining('non si può comporre')]);
+    expect(notices()).toEqual([expect.stringContaining('Pagina pubblica non aggiornata')]);
   });
 
   it('sends nothing where a specification has no value', async () => {

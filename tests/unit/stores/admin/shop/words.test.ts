@@ -94,7 +94,7 @@ describe('the words that are saved', () => {
         },
       ],
     });
-    expect(notices()).toEqual(['success: Parole del negozio salvate: I clienti le leggono entro un minuto.']);
+    expect(notices()).toEqual(['success: Testi del negozio salvati: I clienti li leggono entro un minuto.']);
   });
 
   it.each([
@@ -119,7 +119,7 @@ describe('the words that are saved', () => {
     await wordsForm.submit({ expected: answer(3), values: typed() });
     expect(wordsForm.$form.get()).toMatchObject({
       state: 'failed',
-      message: expect.stringContaining('Qualcun altro ha cambiato le parole'),
+      message: expect.stringContaining('Qualcun altro ha cambiato i testi'),
     });
     expect(shopWords.$state.get()).toMatchObject({ state: 'ready', data: { version: 5 } });
   });

@@ -92,7 +92,7 @@ describe('the page of a payment at the payment service', () => {
     const { id, session } = await customerOf(shop, user.id).order();
     expect(await settle(id)).toMatchObject({
       status: 409,
-      body: { code: 'settled_elsewhere', detail: expect.stringContaining('solo il servizio di pagamento') },
+      body: { code: 'settled_elsewhere', detail: expect.stringContaining('solo dal servizio di pagamento') },
     });
     expect((await booksOf(id)).payment?.status).toBe('pending');
     shop.stripe.pay({ session });

@@ -173,7 +173,7 @@ it('leaves a credit note its numbers, which the exchange system asks for', async
   await refundOf(payment);
   const note = (await rows()).find(({ correctsId }) => correctsId !== null);
   expect((await correctDocument(note, consumer)).body).toEqual({
-    tax_code: ['Una fattura ha la partita IVA o il codice fiscale del cliente.'],
+    tax_code: ['Per una fattura serve la partita IVA o il codice fiscale del cliente.'],
   });
   expect((await correctDocument(note)).status).toBe(200);
   await taken();

@@ -13,7 +13,7 @@ import { aboutCustomer, findCustomer } from './customer.ts';
 
 const VERIFIED = 'L’indirizzo di questo cliente è già confermato.';
 const NO_PAYMENT = 'Questo cliente non ha un pagamento con questo codice.';
-const NOT_PAID = 'Questo pagamento non è andato a buon fine: non c’è una conferma d’ordine da spedire.';
+const NOT_PAID = 'Questo pagamento non è andato a buon fine: non c’è una conferma d’ordine da inviare.';
 const ENOUGH = 'A questo cliente sono già partite molte conferme d’ordine: riprova domani.';
 
 /** Mails the link that confirms an address again, while its mailbox has room. */
@@ -33,7 +33,7 @@ export async function resendVerification(context: Context, actor: Actor, id: str
 }
 
 const recentlyMailed = (seconds: number) =>
-  `A questo indirizzo è stata scritta un’email da poco. Riprova tra ${seconds > 120 ? `${Math.ceil(seconds / 60)} minuti` : `${seconds} secondi`}.`;
+  `Abbiamo scritto da poco a questo indirizzo. Riprova tra ${seconds > 120 ? `${Math.ceil(seconds / 60)} minuti` : `${seconds} secondi`}.`;
 
 const paid = ['completed', 'refunded'] as const;
 

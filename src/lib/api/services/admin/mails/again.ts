@@ -10,8 +10,8 @@ import { toSentWord } from '#lib/api/services/shared/serialize.ts';
 import type { StaffMail } from '#lib/contract/admin/mails.ts';
 import { againOf, findMail, toMailBody } from './mails.ts';
 
-const GONE = 'Il testo di questa mail non è più conservato: chiedi al cliente di ripetere l’operazione.';
-const LATE = 'Il collegamento di questa mail è scaduto: chiedi al cliente di ripetere l’operazione.';
+const GONE = 'Il testo di questa email non è più conservato: chiedi al cliente di ripetere l’operazione.';
+const LATE = 'Il link di questa email è scaduto: chiedi al cliente di ripetere l’operazione.';
 
 /** Sends a failed mail again, as often as a new one is tried. */
 export async function sendAgain(
