@@ -20,15 +20,14 @@ export function fileMessage({ path, bytes, picture }: PictureFile): string | und
     return `«${name}» non è un’immagine che il sito sa mostrare: esportala come ${endings.join(', ')}`;
   }
   const right = `${articleSlug(stemOf(path)) || 'immagine'}.${known}`;
-  if (ending !== known) return `«${name}» finisce in lettere maiuscole: rinominala ${right}`;
+  if (ending !== known) return `«${name}» ha l’estensione in maiuscolo: rinominala ${right}`;
   if (!NAME.test(stemOf(path)))
-    return `il nome «${name}» ha lettere che non vanno in un indirizzo (accenti, spazi, maiuscole, simboli): rinominala ${right}`;
+    return `il nome «${name}» ha caratteri che non vanno in un indirizzo (accenti, spazi, maiuscole, simboli): rinominala ${right}`;
   if (bytes > MAX_PICTURE_BYTES)
     return `«${name}» pesa ${tenths(bytes / MEBI)} MB e il massimo è ${MAX_PICTURE_BYTES / MEBI} MB: riducila a 2000 pixel di larghezza e salvala in jpg`;
   if (picture.state === 'unreadable')
     return `«${name}» non si legge come immagine: esportala di nuovo in jpg o png`;
-  if (picture.state === 'cut')
-    return `«${name}» non è intera, il file si interrompe: copialo o esportalo di nuovo`;
+  if (picture.state === 'cut') return `«${name}» è incompleta: copiala o esportala di nuovo`;
   if (picture.state === 'unread') return undefined;
   const { width, height, frames } = picture;
   if (width * height > MAX_PICTURE_PIXELS) {

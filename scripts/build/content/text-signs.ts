@@ -19,7 +19,7 @@ export function decode(bytes: Uint8Array): Decoded {
     return { source: decodes(true).decode(bytes) };
   } catch {
     const source = decodes(false).decode(bytes);
-    const message = `il file non è in UTF-8 e questa lettera si perde: ${SAVE}`;
+    const message = `il file non è in UTF-8 e questo carattere si perde: ${SAVE}`;
     return { source, unreadable: { at: source.indexOf(LOST), message } };
   }
 }
@@ -42,7 +42,7 @@ export function signFaults(source: string): Fault[] {
   }));
   const lost = [...source.matchAll(/\uFFFD+/g)].map(({ index }) => ({
     at: index,
-    message: `qui una lettera è andata persa (${LOST}): riscrivila`,
+    message: `qui un carattere è andato perso (${LOST}): riscrivilo`,
   }));
   return [...invisible, ...lost];
 }

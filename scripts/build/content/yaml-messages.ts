@@ -5,7 +5,7 @@ const QUOTE = 'metti il testo fra virgolette diritte "…"';
 const messages: Partial<Record<ErrorCode, string>> = {
   BAD_ALIAS: `un testo non può cominciare con *: ${QUOTE}`,
   BAD_DQ_ESCAPE:
-    'dopo la barra \\ c’è un segno che non ci va: fra virgolette doppie la barra si scrive due volte',
+    'dopo la barra \\ c’è un carattere non ammesso: fra virgolette doppie la barra si scrive due volte',
   BAD_INDENT: 'il rientro di questa riga non è quello delle righe accanto',
   BAD_SCALAR_START: `un testo non può cominciare con questo segno: ${QUOTE}`,
   BLOCK_AS_IMPLICIT_KEY: `i due punti dentro il testo lo dividono: ${QUOTE}`,
@@ -14,7 +14,7 @@ const messages: Partial<Record<ErrorCode, string>> = {
   MISSING_CHAR:
     'manca un segno che chiude: le virgolette, una parentesi o i due punti dopo il nome del campo',
   MULTILINE_IMPLICIT_KEY: 'dopo il nome del campo mancano i due punti',
-  MULTIPLE_DOCS: 'la riga --- sta due volte soltanto: sopra e sotto i dati iniziali',
+  MULTIPLE_DOCS: 'la riga --- va scritta solo due volte: sopra e sotto i dati iniziali',
   TAB_AS_INDENT: 'il rientro si fa con due spazi, non con il tabulatore',
   TAG_RESOLVE_FAILED: `un testo non può cominciare con !: ${QUOTE}`,
   UNEXPECTED_TOKEN: `qui c’è un segno di troppo: ${QUOTE}`,

@@ -60,7 +60,7 @@ export const articleWords: Fields<ReturnType<typeof articleSchema<z.ZodString>>>
     label: 'Serie',
     parts: {
       title: { label: 'Titolo della serie', hint: 'Lo stesso in tutte le sue parti.' },
-      part: { label: 'Parte', hint: 'Si conta da 1.' },
+      part: { label: 'Parte', hint: 'Comincia da 1.' },
     },
   },
   related: { label: 'Da leggere dopo', names: 'articles' },
@@ -73,7 +73,7 @@ export const articleWords: Fields<ReturnType<typeof articleSchema<z.ZodString>>>
   featured: { label: 'In evidenza', hint: 'Sopra l’elenco; se sono più d’uno vale il più recente.' },
   views: {
     label: 'Letture',
-    hint: 'Quelle fatte prima di essere su COA: quelle su COA si contano da sole e ne prendono il posto.',
+    hint: 'Quelle di prima della pubblicazione su COA: il sito conta da solo le altre, che ne prendono il posto.',
   },
 };
 

@@ -21,7 +21,7 @@ export function showFaults(faults: Fault[], open: (place: string) => void): void
   const list = document.createElement('ul');
   list.append(...faults.map((fault) => faultLine(fault, open)));
   const nothing = document.createElement('p');
-  nothing.textContent = 'Tutti gli articoli salvati vanno bene.';
+  nothing.textContent = 'Gli articoli salvati non hanno errori.';
   part('faults', HTMLElement).replaceChildren(faults.length > 0 ? list : nothing);
 }
 
@@ -64,9 +64,9 @@ function noteOf({ changes, delivery, faults }: Pick<DeskState, 'changes' | 'deli
     return 'Non c’è nulla da consegnare: è tutto come nell’archivio.';
   const place = delivery.remote
     ? `${delivery.remote}, ramo ${delivery.branch}`
-    : `ramo ${delivery.branch}, solo in questo computer`;
-  if (changes.length === 0) return `Già consegnato in questo computer, da inviare a ${place}.`;
-  return `Si consegna a nome di ${delivery.name} quello che è salvato (${place}):`;
+    : `ramo ${delivery.branch}, solo su questo computer`;
+  if (changes.length === 0) return `Già consegnato su questo computer, da inviare a ${place}.`;
+  return `Consegni a nome di ${delivery.name} ciò che hai salvato (${place}):`;
 }
 
 /** What a delivery is called until the editor says more. */

@@ -49,7 +49,7 @@ export function pointsOf(typed: string): { label: string; value: number }[] {
       .replace(',', '.');
     if (!label || !/^-?\d+(\.\d+)?$/.test(number)) {
       throw new Error(
-        `«${line.trim()}» non va: scrivi un’etichetta, due punti e un numero, come 2024: 104,5`,
+        `«${line.trim()}» non è un punto del grafico: scrivi un’etichetta, due punti e un numero, come 2024: 104,5`,
       );
     }
     return { label, value: Number(number) };

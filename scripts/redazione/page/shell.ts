@@ -75,7 +75,7 @@ part('deliver', HTMLFormElement).addEventListener('submit', async (event) => {
   event.preventDefault();
   const press = part('deliver-now', HTMLButtonElement);
   press.disabled = true;
-  outcome.textContent = 'Consegno…';
+  outcome.textContent = 'Consegna in corso…';
   try {
     const response = await call('/api/deliver', { message: message.value });
     const answer: { note?: string; message?: string; detail?: string } = await response.json();

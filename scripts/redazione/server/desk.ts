@@ -49,20 +49,20 @@ export async function deliver({ store, git, check }: Desk, message: string): Pro
   const faults = await check();
   if (faults.length > 0) throw new Refusal(409, 'Ci sono errori: correggili e consegna di nuovo.');
   const repository = await git.state();
-  if (!repository) throw new Refusal(409, 'Questa cartella non è un archivio di Git: non si può consegnare.');
+  if (!repository) throw new Refusal(409, 'Questa cartella non è un archivio di Git: non puoi consegnare.');
   const { changes, remote, branch, unsent } = repository;
   // A link would lead whoever gets it elsewhere.
   for (const { path, kind } of changes) if (kind !== 'tolto') store.checkOwn(path);
   if (changes.length === 0 && unsent === 0) throw new Refusal(409, 'Non c’è nulla da consegnare.');
   if (changes.length > 0) await commit(git, subject, changes);
   if (!remote)
-    return { sent: false, note: 'Consegnato in questo computer: non c’è un archivio comune a cui inviarlo.' };
+    return { sent: false, note: 'Consegnato su questo computer: non c’è un archivio comune a cui inviarlo.' };
   const outcome = await send(git, remote, branch);
   const later = comingOutNote(shownChanges(store, changes, new Date()));
   return outcome.sent ? { ...outcome, note: outcome.note + later } : outcome;
 }
 
-const HERE = 'Consegnato in questo computer, ma non inviato:';
+const HERE = 'Consegnato su questo computer, ma non inviato:';
 const CALL = 'Il testo è al sicuro: chiama chi cura il sito.';
 
 async function send(git: Git, remote: string, branch: string): Promise<DeliveryOutcome> {

@@ -224,7 +224,7 @@ test(
     writeFileSync(join(folder, 'altro.txt'), 'non è degli editori');
     expect(await deliver()).toMatchObject({
       sent: false,
-      note: expect.stringContaining('in questo computer'),
+      note: expect.stringContaining('su questo computer'),
     });
     expect(git('show', '--name-only', '--format=%s')).toBe(`Aggiungi Oro\n\n${ARTICLE}`);
     expect(await deliver()).toEqual({ message: 'Non c’è nulla da consegnare.' });

@@ -107,10 +107,10 @@ test.each([
 });
 
 const MEGABYTE = 1024 * 1024;
-const LETTERS = 'ha lettere che non vanno in un indirizzo (accenti, spazi, maiuscole, simboli)';
+const LETTERS = 'ha caratteri che non vanno in un indirizzo (accenti, spazi, maiuscole, simboli)';
 
 test.each<[string, Parameters<typeof picture>[1], string]>([
-  ['curva.PNG', {}, '«curva.PNG» finisce in lettere maiuscole: rinominala curva.png'],
+  ['curva.PNG', {}, '«curva.PNG» ha l’estensione in maiuscolo: rinominala curva.png'],
   ['perché.png', {}, `il nome «perché.png» ${LETTERS}: rinominala perche.png`],
   ['foto bella.jpg', {}, `il nome «foto bella.jpg» ${LETTERS}: rinominala foto-bella.jpg`],
   ['😀.jpg', {}, `il nome «😀.jpg» ${LETTERS}: rinominala immagine.jpg`],
@@ -134,11 +134,7 @@ test.each<[string, Parameters<typeof picture>[1], string]>([
     { picture: { state: 'read', width: 10, height: 10, frames: 3 } },
     '«a.webp» è animata: esporta una sola immagine, in jpg o png',
   ],
-  [
-    'a.png',
-    { picture: { state: 'cut' } },
-    '«a.png» non è intera, il file si interrompe: copialo o esportalo di nuovo',
-  ],
+  ['a.png', { picture: { state: 'cut' } }, '«a.png» è incompleta: copiala o esportala di nuovo'],
   [
     'a.png',
     { picture: { state: 'unreadable' } },

@@ -14,7 +14,9 @@ const SAVE = 'salvalo di nuovo con la codifica UTF-8 (in Salva con nome)';
 test('a file that is not UTF-8 is refused where its first letter is lost, and for nothing else', () => {
   expect(saved('utf8')).toEqual([]);
   expect(saved('utf8', [0xef, 0xbb, 0xbf])).toEqual([]);
-  expect(saved('latin1')).toEqual([`${path}:12:6 il file non è in UTF-8 e questa lettera si perde: ${SAVE}`]);
+  expect(saved('latin1')).toEqual([
+    `${path}:12:6 il file non è in UTF-8 e questo carattere si perde: ${SAVE}`,
+  ]);
   expect(saved('utf16le', [0xff, 0xfe])).toEqual([`${path}:1:1 il file è in UTF-16: ${SAVE}`]);
   expect(saved('utf16le')).toEqual([`${path}:1:1 il file è in UTF-16: ${SAVE}`]);
 });
@@ -34,7 +36,7 @@ test.each([
 });
 
 test('a letter that was lost before is named', () => {
-  expect(inText('Perch\uFFFD')).toEqual(['1:6 qui una lettera è andata persa (�): riscrivila']);
+  expect(inText('Perch\uFFFD')).toEqual(['1:6 qui un carattere è andato perso (�): riscrivilo']);
 });
 
 test('signs that join emoji or part words stay', () => {
