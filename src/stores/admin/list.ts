@@ -21,8 +21,16 @@ export type StaffList<Data> = ReadStore<Data> &
     replace: (row: RowOf<Data>) => void;
   };
 
+type Counted = Listed & { found?: number | null };
+
+/** How many rows a list has; nothing where the API has not counted them to the end. */
+export function countIn({ results, next, found }: Counted): number | undefined {
+  if (next === null) return results.length;
+  return typeof found === 'number' && found <= MOST_COUNTED ? found : undefined;
+}
+
 /** How many rows a list has, in words: as the API has counted them, or those that were read. */
-export function foundIn({ results, next, found }: Listed & { found?: number | null }): string {
+export function foundIn({ results, next, found }: Counted): string {
   if (next === null) return words.found(results.length, false);
   if (found === undefined || found === null) return words.found(results.length, true);
   return words.found(Math.min(found, MOST_COUNTED), found > MOST_COUNTED);

@@ -8,6 +8,7 @@ import { bulk as words } from '#lib/text/admin/bulk.ts';
 import { actionWords } from '#lib/text/admin/license-changes.ts';
 import { previewDialog } from '#stores/admin/licenses/bulk.ts';
 import { licenseList } from '#stores/admin/licenses/licenses.ts';
+import { countIn } from '#stores/admin/list.ts';
 import { BulkPreview } from './BulkPreview.tsx';
 import { ChangeFields } from './ChangeFields.tsx';
 
@@ -19,7 +20,7 @@ const actions = (Object.keys(actionWords) as LicenseAction[]).map((value) => ({
 /** Changes many licences: asks what, shows what will happen, and begins. */
 export function BulkDialog() {
   const list = useStore(licenseList.$state);
-  const found = list.state === 'ready' && list.data.next === null ? list.data.results.length : undefined;
+  const found = list.state === 'ready' ? countIn(list.data) : undefined;
   return (
     <>
       <FormDialog

@@ -16,7 +16,7 @@ export const apiKeys = {
   log: 'Registro',
   logOf: (name: string) => `Registro di ${name}`,
   name: 'Nome',
-  nameHint: 'Dove sta il programma, per esempio «Negozio su server».',
+  nameHint: 'Dove gira il programma, per esempio «Negozio su server».',
   scopes: 'Permessi',
   scopesHint: 'Solo ciò che il programma fa davvero.',
   state: 'Stato',

@@ -34,7 +34,7 @@ export const bulk = {
   history: 'Modifiche di più licenze',
   dialog: 'Modificare più licenze?',
   ofChosen: (n: number) => `Modifica ${licenses(n)} che hai scelto.`,
-  /** `n` is absent while the list has more than it shows. */
+  /** `n` is absent where the list was not counted to its end. */
   ofFound: (n?: number) => {
     if (n === 1) return 'Modifica l’unica licenza dell’elenco.';
     return n === undefined

@@ -27,7 +27,7 @@ export const customerActions = {
   },
   key: {
     button: 'Mostra la chiave',
-    text: 'La chiave si vede in chiaro. Il cliente lo legge nel suo registro di sicurezza e in un’email.',
+    text: 'Vedi la chiave in chiaro. Il cliente lo legge nel suo registro di sicurezza e in un’email.',
     done: 'Chiave mostrata',
     busy: 'Lettura...',
   },

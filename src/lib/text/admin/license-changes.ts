@@ -13,7 +13,7 @@ export const skipWords: Record<SkipReason, string> = {
   bought_devices:
     'Ha altrettanti dispositivi acquistati oltre a quelli del prodotto: il limite deve superarli.',
   not_given: 'I giorni regalati che restano sono meno.',
-  not_later: 'La nuova scadenza non viene dopo quella di adesso.',
+  not_later: 'La nuova scadenza non viene dopo quella attuale.',
   changed_meanwhile: 'È cambiata dopo l’anteprima.',
   gone: 'La licenza non c’è più.',
 };

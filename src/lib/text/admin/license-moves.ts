@@ -30,7 +30,7 @@ export const move = {
   /** Why a licence does not move. */
   refusals: {
     same_account: 'La licenza è già di questo account.',
-    revoked: 'La licenza è revocata: non si sposta.',
+    revoked: 'La licenza è revocata: non si può spostare.',
     suspended: 'La licenza è sospesa: prima va riattivata.',
     being_withdrawn: 'È in corso un recesso da un suo pagamento: prima va concluso.',
     being_paid: 'È in arrivo un pagamento per altri mesi di questa licenza: riprova quando è concluso.',

@@ -72,7 +72,7 @@ export const news = {
   takeSaved: 'Riprendi il testo salvato',
   typedText: 'Quello che avevi scritto e non è stato salvato',
   preview: 'Anteprima',
-  previewEmpty: 'Qui si vede il testo mentre lo scrivi.',
+  previewEmpty: 'Qui vedi il testo mentre lo scrivi.',
   tryIt: 'Invia una prova a me',
   trying: 'Invio...',
   tryFailed: 'Impossibile inviare la prova',

@@ -102,7 +102,7 @@ export const payment = {
   },
   changed: 'Intanto il pagamento è cambiato',
   changedTo: (status: string, refunded: string) =>
-    `Ora è «${status}», con ${refunded} rimborsati. Non è stato scritto nulla: la pagina mostra i dati di adesso.`,
+    `Ora è «${status}», con ${refunded} rimborsati. Non è stato scritto nulla: la pagina mostra i dati attuali.`,
 } as const;
 
 /** Words of what was ordered at a payment service, for the seller. */

@@ -124,7 +124,7 @@ export const productEffects = {
     ask: 'Chi non accetta il nuovo prezzo nella pagina della licenza non riceve addebiti: lo avvisiamo via email.',
   },
   cuts: 'Prezzi molto più bassi',
-  cutsText: `Il confronto è con il più alto fra il prezzo di adesso e quello di 30 giorni fa. Si vende subito al nuovo prezzo, che per 30 giorni resta il più basso da indicare ai clienti. Da −${DEEP_REDUCTION_PERCENT} % serve anche la conferma della tua identità.`,
+  cutsText: `Il confronto è con il più alto fra il prezzo attuale e quello di 30 giorni fa. Si vende subito al nuovo prezzo, che per 30 giorni resta il più basso da indicare ai clienti. Da −${DEEP_REDUCTION_PERCENT} % serve anche la conferma della tua identità.`,
   rises: 'Prezzi molto più alti',
   risesText:
     'Si vende subito al nuovo prezzo. Se è un errore, correggilo adesso: tornare al prezzo di prima sarebbe una riduzione.',

@@ -9,7 +9,7 @@ export const reasons = {
   csvFile: 'perche-se-ne-vanno.csv',
   none: 'Nessuna risposta',
   noneText: 'Qui compaiono i motivi di disdette e recessi, se i clienti li scrivono.',
-  source: 'Che cosa è finito',
+  source: 'Tipo',
   sources: { renewal: 'Rinnovo automatico', withdrawal: 'Recesso' },
   reason: 'Motivo',
   reasons: endReasons.reasons,

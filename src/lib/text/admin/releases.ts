@@ -84,7 +84,7 @@ export const releases = {
   phases: {
     reading: 'Lettura del file per calcolarne l’impronta',
     sending: 'Invio',
-    waiting: 'Connessione interrotta: riproviamo da soli',
+    waiting: 'Connessione interrotta: riproviamo tra poco',
   },
   otherPage: 'Un’altra scheda sta già inviando questo file.',
   checking: 'Il file è arrivato: ne verifichiamo l’impronta.',
@@ -155,7 +155,7 @@ export const releases = {
     `Già scritto il ${at} («${purpose}»): ${mails === 1 ? '1 email' : `${formatWhole(mails)} email`}.`,
   messageSent: 'Avviso in partenza',
   messageFailed: 'Avviso non inviato',
-  messageChanged: 'Intanto è partito un avviso su questa versione: chiudi e guarda se basta.',
+  messageChanged: 'Intanto è partito un avviso su questa versione: chiudi e controlla se basta.',
   messageNotWithdrawn: 'La versione non è ritirata.',
   messageAddress: (origin: string, word: string) =>
     `«${word}» sembra un indirizzo: nelle email puoi scrivere solo quelli che cominciano con ${origin}.`,

@@ -54,7 +54,7 @@ export const transfers = {
       short: 'Bonifico registrato: l’ordine aspetta il resto.',
     },
     wholeSum: 'L’ordine è scaduto: si può registrare solo l’importo intero.',
-    notPayable: 'Questo ordine non si può più pagare: guarda come sta adesso.',
+    notPayable: 'Questo ordine non si può più pagare: guarda il suo stato.',
     notTransfer: 'Questo pagamento non si fa con bonifico.',
     changed: 'Intanto il pagamento è cambiato. Non è stato scritto nulla.',
   },
@@ -145,7 +145,7 @@ export const unpaidDelivery = {
   fact: 'Consegnata prima del pagamento, fino al',
   refusals: {
     notTransfer: transfers.receive.notTransfer,
-    notOpen: 'L’ordine non aspetta più un bonifico: guarda come sta adesso.',
+    notOpen: 'L’ordine non aspetta più un bonifico: guarda il suo stato.',
     notBegun: 'Il cliente non ha ancora i dati per il bonifico: riprova fra poco.',
     renewal: 'Un rinnovo non si consegna prima: per dare tempo al cliente proroga la licenza.',
     deferred:

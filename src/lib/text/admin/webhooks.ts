@@ -49,7 +49,7 @@ export const webhooks = {
   failing: (moment: string) => `Consegne fallite dal ${moment}`,
   offTitle: 'Questo indirizzo è stato disattivato',
   offText:
-    'Ogni consegna è fallita per tre giorni, oppure l’indirizzo ha risposto di non esistere più. Finché resta disattivato gli eventi non vengono conservati per lui: riattivalo quando risponde.',
+    'Ogni consegna è fallita per tre giorni, oppure l’indirizzo ha risposto di non esistere più. Finché resta disattivato gli eventi non vengono conservati: riattivalo quando risponde.',
   pausedText:
     'Finché è sospeso gli eventi non vengono conservati per questo indirizzo: quelli di ora non li riceverà mai.',
   former: (moment: string) => `Il segreto precedente vale fino al ${moment}`,
@@ -83,7 +83,7 @@ export const webhooks = {
   remove: {
     button: 'Elimina',
     title: 'Eliminare l’indirizzo?',
-    text: 'Non riceve più nulla, e il suo registro non si vede più.',
+    text: 'Non riceve più nulla, e non puoi più vederne il registro.',
     confirm: 'Elimina',
     done: 'Indirizzo eliminato',
   },

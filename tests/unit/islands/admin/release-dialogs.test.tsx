@@ -115,7 +115,7 @@ test('an upload says its bytes, and a screen reader each tenth of them', async (
   await until(() => expect(shown()).toBe('Invio: 399 MB di 1000 MB'));
   expect(spoken()).toBe('Invio: 300 MB di 1000 MB');
   $sending.setKey('u', { phase: 'waiting', bytes: 400 * MB });
-  await until(() => expect(spoken()).toBe('Connessione interrotta: riproviamo da soli: 400 MB di 1000 MB'));
+  await until(() => expect(spoken()).toBe('Connessione interrotta: riproviamo tra poco: 400 MB di 1000 MB'));
   expect(document.querySelector('progress')?.value).toBe(400 * MB);
 });
 
