@@ -36,7 +36,7 @@ export const assistedEmail = {
   otherAddress: 'l’indirizzo dell’account è un altro',
   none: 'Nessun cambio di indirizzo è in attesa.',
   noneForOwner: 'Nessun cambio di indirizzo è in attesa: l’indirizzo è quello che vedi nel profilo.',
-  tooOften: 'C’è già stata da poco una richiesta per questo account o indirizzo: riprova più tardi.',
+  tooOften: 'Richiesta già fatta da poco per questo account o indirizzo: riprova più tardi.',
   refusals: {
     staff_account:
       'L’account ha un ruolo nell’amministrazione: il suo indirizzo si può cambiare solo dal profilo.',

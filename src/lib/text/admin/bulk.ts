@@ -70,7 +70,7 @@ export const bulk = {
   stopping: 'Attendi...',
   stopFailed: 'Modifica non fermata',
   skippedList: 'Licenze non modificate',
-  noneSkipped: 'Tutte le licenze sono state modificate.',
+  noneSkipped: 'Nessuna.',
   license: 'Licenza',
   product: 'Prodotto',
   customer: 'Cliente',

@@ -5,11 +5,11 @@ import type { DocumentKind } from '#lib/contract/payments/documents.ts';
 export const corrections = {
   open: 'Correggi i dati',
   title: 'Correggi i dati del documento',
-  text: 'Scrivi i dati del cliente come devono stare sul documento. Prima di emettere qualcosa ti mostriamo che cosa succede. Gli importi e i dati del profilo non cambiano.',
+  text: 'Scrivi i dati del cliente come devono stare sul documento. Prima dell’emissione vedi un’anteprima. Gli importi e i dati del profilo non cambiano.',
   check: 'Controlla',
   checking: 'Controllo…',
   checkFailed: 'Dati non controllati',
-  planTitle: 'Che cosa succede',
+  planTitle: 'Anteprima',
   ways: {
     again: (number: string) =>
       `Il documento ${number} viene riemesso con lo stesso numero e la stessa data, come nuovo file per il SdI.`,

@@ -26,7 +26,7 @@ export const figures = {
   mrr: {
     label: 'MRR, senza IVA',
     count: (n: number) => count(n, 'licenza si rinnova da sola', 'licenze si rinnovano da sole'),
-    how: 'Ricavo mensile ricorrente: di ogni licenza con il rinnovo automatico attivo il prezzo senza IVA, diviso per i mesi della sua durata. Come in Stripe le prove e i codici sconto non contano; chi rinnova a mano non conta, perché non è un abbonamento. Cambia quando il rinnovo si attiva, si disattiva o cambia prezzo, e con un prezzo sceso al primo addebito.',
+    how: 'Ricavo mensile ricorrente: di ogni licenza con il rinnovo automatico attivo il prezzo senza IVA, diviso per i mesi della sua durata. Come in Stripe non contano le prove, i codici sconto e chi rinnova a mano. Cambia quando il rinnovo si attiva, si disattiva o cambia prezzo, e con un prezzo sceso al primo addebito.',
   },
   renewalRate: {
     label: 'Tasso di rinnovo',

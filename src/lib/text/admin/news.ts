@@ -87,7 +87,7 @@ export const news = {
   deleteFailed: 'Impossibile eliminare la bozza',
   sendTitle: 'Inviare il testo?',
   sendText:
-    'Le email partite non si possono richiamare. Puoi fermare l’invio, ma le email già scritte arrivano comunque.',
+    'Un’email partita non si può richiamare. Puoi fermare l’invio, ma quelle già scritte arrivano comunque.',
   working: 'Attendi...',
   sendFailed: 'Impossibile cambiare l’invio',
   sending: 'Invio iniziato',

@@ -27,7 +27,7 @@ export const transfers = {
     [`${fate}.`, `Bonifico del ${formatDay(day)}`, payer && `da ${payer}`, text && `causale «${text}»`]
       .filter(Boolean)
       .join(' '),
-  toReturn: 'Denaro che non corrisponde a nessun ordine.',
+  toReturn: 'Denaro che non paga un ordine.',
   returned: (day: string, iban: string) =>
     ` Restituito il ${formatDay(day)}${iban ? ` sul conto ${iban}` : ''}.`,
   /** Of a payment's page. */
