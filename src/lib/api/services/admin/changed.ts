@@ -10,7 +10,7 @@ import { changed as words } from '#lib/text/admin/frame.ts';
 import type { StaffTarget } from '#lib/text/admin/log.ts';
 import { log } from '#lib/text/admin/log.ts';
 
-/** A refusal of a write whose maker saw something else: says what changed and who did it, and what there is now. */
+/** The refusal of a write based on outdated values: it names the change, its author and the present values. */
 export async function changedBy(
   context: Context,
   [target, id]: [StaffTarget, string],
@@ -21,7 +21,7 @@ export async function changedBy(
   return changedMeanwhile(current, words.meanwhile(`${what}${words.by(name)}`));
 }
 
-/** Who changed this last on the seller's side; empty if no one did. */
+/** The name of the staff member who changed this last; empty if there is none. */
 async function lastActor({ db }: Context, target: StaffTarget, targetId: string): Promise<string> {
   const [last] = await db
     .select({ first: users.firstName, last: users.lastName, email: users.email, key: apiKeys.name })

@@ -15,7 +15,7 @@ import { MOST_FOUND } from '#lib/contract/admin/rules.ts';
 import { readNumber } from '#lib/contract/payments/documents.ts';
 import { namedProvider } from '#lib/server/payment-provider.ts';
 
-/** A shorter beginning of a code fits too many. */
+/** A shorter prefix of a code matches too many rows. */
 const MIN_CODE = 4;
 const TRANSACTION = 'TRX-';
 
@@ -23,11 +23,11 @@ const begins = (column: SQLiteColumn, text: string) => and(gte(column, text), lt
 
 const isOneWord = (typed: string) => typed.length >= MIN_CODE && !/\s/.test(typed);
 
-/** The money that a refund, a dispute or a warning of fraud is of. */
+/** The charge of a refund, dispute or fraud warning. */
 const ofName = (code: string) =>
   sql`(select ${providerNames.chargeId} from ${providerNames} where ${eq(providerNames.id, code)})`;
 
-/** Ids of payments: by their own, the beginning of a transaction's code, a document's number, or a payment service's name of it. */
+/** Ids of payments by id, prefix of the transaction code, document number or the payment service's id. */
 export function paymentsByCode(typed: string): SQL {
   const code = typed.trim();
   const number = readNumber(code);
@@ -62,13 +62,13 @@ export function paymentsByCode(typed: string): SQL {
 
 const PAYOUT = /^po_\w{8,80}$/;
 
-/** The payment service's name of a payout, which is read there: none is kept here. */
+/** The payment service's id of a payout. We store no payouts: they are read from the service. */
 export function payoutNamed(env: ApiEnv, typed: string): string | undefined {
   const sells = namedProvider(env) === 'stripe';
   return sells && PAYOUT.test(typed) ? typed : undefined;
 }
 
-/** Ids of licences: by their own, groups of their key, or a payment service's name of what renews them. */
+/** Ids of licences by id, groups of the key, or the payment service's id of the renewal. */
 export async function licensesByCode({ LICENSE_KEYS }: ApiEnv, typed: string): Promise<SQL> {
   const code = typed.trim();
   const groups = keyGroups(code);
@@ -85,10 +85,10 @@ export async function licensesByCode({ LICENSE_KEYS }: ApiEnv, typed: string): P
   return sql`(${unionOf(all)})`;
 }
 
-/** What stands for groups that are not shown. */
+/** The characters that replace hidden groups. */
 const COVERED = /[…•*]|\.\./;
 
-/** One group is the first or the last. Several begin a key, unless some between them are covered. */
+/** One group is the key's first or last. Several are its beginning, unless groups between them are hidden. */
 async function byGroups(secrets: string, groups: string[], isCovered: boolean) {
   const vault = openVault(secrets);
   const first = inArray(licenses.keyFirst, await vault.groupLookups(groups[0] ?? ''));

@@ -4,14 +4,14 @@ import { type Changes, type Outbox, retryRows } from '#lib/api/kernel/outbox/out
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, type AuditEntry, recordAudit } from './staff-log.ts';
 
-/** What is tried again, and what the log says of it. */
+/** The rows to retry and their audit entry. */
 interface Retry {
   which: SQL | undefined;
   audit: AuditEntry;
   changes?: Changes<Record<string, unknown>>;
 }
 
-/** Lets ended rows begin anew, with an entry in the log. Returns whether there were any: of parallel calls one counts. */
+/** Restarts ended rows and audits it. Returns whether there were any: only one of several parallel calls succeeds. */
 export async function retryWithAudit(
   context: Context,
   actor: Actor,

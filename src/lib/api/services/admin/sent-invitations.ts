@@ -11,7 +11,7 @@ const withdrawal = {
   reason: '',
 } as const;
 
-/** The statements that end invitations whose sender may not invite any more, each noted in the log. */
+/** The statements that end and audit the invitations of a sender who may no longer invite. */
 export function endSentInvitations(
   context: Pick<Context, 'db' | 'now'>,
   actor: LoggedActor | CommandActor,
@@ -23,6 +23,6 @@ export function endSentInvitations(
   };
 }
 
-/** The same of an account that is deleted, under the condition that it is. */
+/** The same for a deleted account, under the condition `isDeleted`. */
 export const endInvitationsOf = (context: Context, actor: LoggedActor, userId: string, isDeleted: SQL) =>
   endSentInvitations(context, actor, sql`${invitations.inviterId} = ${userId} and ${isDeleted}`);

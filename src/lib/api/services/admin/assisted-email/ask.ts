@@ -25,8 +25,8 @@ import { newSideMail, oldSideMail } from './mails.ts';
 type Refusal = 'staff_account' | 'unverified' | 'change_waiting';
 
 /**
- * Begins the change of address of a customer who lost the mailbox (docs/product.md, 20.10 Customers). Its reader confirms the new
- * address; the old side is told everywhere at once, and has 72 hours at least to stop it.
+ * Begins the change of address of a customer who lost the mailbox (docs/product.md, 20.10 Customers). The new address
+ * has to confirm. All addresses of the account are notified at once and have at least 72 hours to stop the change.
  */
 export async function askEmailChange(
   context: Context,
@@ -79,7 +79,7 @@ export async function askEmailChange(
   logEvent(context, 'address_change', { step: 'assisted' });
 }
 
-/** Selects an account whose address may be changed for it: of the seller's people none is. */
+/** Selects an account whose address an admin may change: never one of staff. */
 export const isMovable = ({ id, email }: Pick<User, 'id' | 'email'>): SQL | undefined =>
   and(
     eq(users.id, id),
@@ -106,7 +106,7 @@ async function refusalOf({ db }: Context, user: User, email: string): Promise<Re
 
 type Channel = Exclude<StopChannel, 'session'>;
 
-/** Every address that may know of the account: each stops the change. Sessions read it in the portal. */
+/** Every address that belongs or belonged to the account: each can stop the change. Sessions see it in the portal. */
 async function oldSideOf({ db, now }: Context, user: User) {
   const former = await db
     .selectDistinct({ email: mailedTokens.email })
@@ -123,7 +123,7 @@ async function oldSideOf({ db, now }: Context, user: User) {
   return [...told.values()];
 }
 
-/** Addresses of the last seven days. */
+/** At most so many former addresses, of the last seven days. */
 const MOST_FORMER = 20;
 
 type Row = Pick<
@@ -131,6 +131,6 @@ type Row = Pick<
   'id' | 'userId' | 'email' | 'actorId' | 'reason' | 'createdAt' | 'effectiveAt' | 'lapsesAt'
 >;
 
-/** The row of a change that begins, in the order of its columns. */
+/** The row of a new change, in the order of its columns. */
 const insertOf = (row: Row, condition: SQL): SQL =>
   sql`select ${row.id}, ${row.userId}, ${row.email}, ${row.actorId}, ${row.reason}, ${row.createdAt}, ${row.effectiveAt}, ${row.lapsesAt}, null, null, null, null where ${condition}`;

@@ -20,12 +20,12 @@ import { isMovable } from './ask.ts';
 import { readConfirmation } from './links.ts';
 import { byPortal, endWaiting } from './stop.ts';
 
-/** What a confirmed address waits for: until when it can be stopped, or nothing, as it is in force. */
+/** The state after a confirmation: waiting, with the time until which it can be stopped; in force; or address taken. */
 export type Confirmed = { kind: 'waits'; until: number } | { kind: 'done' } | { kind: 'taken' };
 
 /**
- * Confirms a new address by the link that only its reader has; the link may be used again while the change waits. After the
- * wait this puts it in force.
+ * Confirms a new address by the link that was mailed to it; the link may be used again while the change waits. After
+ * the waiting period this puts the address in force.
  */
 export async function confirmEmailChange(context: Context, token: string): Promise<Confirmed | undefined> {
   const { db, now } = context;
@@ -48,7 +48,7 @@ export async function confirmEmailChange(context: Context, token: string): Promi
   return outcome && { kind: outcome };
 }
 
-/** Puts a confirmed address in force by the account's own change of address; nothing if it was stopped meanwhile. */
+/** Puts a confirmed address in force, as the owner's change of address does; `undefined` if the change was stopped. */
 async function finish(
   context: Context,
   change: AssistedEmail,
@@ -80,10 +80,10 @@ async function finish(
   return isMoved ? 'done' : undefined;
 }
 
-/** Each is about twenty queries. */
+/** Each change takes about twenty queries. */
 const MOST_A_STEP = 4;
 
-/** Puts confirmed addresses in force whose wait is over, and lets changes lapse that were never confirmed. */
+/** Puts confirmed addresses in force after their waiting period, and lets unconfirmed changes lapse. */
 export async function endEmailChanges(
   context: Context,
   step: AssistedEmailStep,
@@ -105,14 +105,14 @@ export async function endEmailChanges(
       logError('address not changed', error, { requestId: context.requestId, change: id });
     }
   }
-  // What does not end now is looked at in the next hour.
+  // Changes that do not end now are tried again in the next hour.
   return { handled: ended, ...(ended >= MOST_A_STEP && { next: step }) };
 }
 
-/** Those that were confirmed and have waited, and those that lapse: each by its own index. */
+/** Changes that were confirmed and have waited, and changes that lapse; each query has an index. */
 async function dueOnes({ db, now }: Context): Promise<string[]> {
   const { id, userId, effectiveAt, lapsesAt, confirmedAt, endedAt } = assistedEmails;
-  // Those of an account that has a role by now wait for nothing, and stand in no other's way.
+  // Accounts that have a role by now are left out, so that their changes do not fill the page.
   const due = await db
     .select({ id })
     .from(assistedEmails)

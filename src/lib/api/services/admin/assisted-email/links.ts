@@ -4,20 +4,20 @@ import type { StopChannel } from '#lib/contract/account/assisted-email.ts';
 
 type MailChannel = Exclude<StopChannel, 'session'>;
 
-/** Signs a link: it needs no row, and is worth nothing once its change has ended. */
+/** Signs the confirmation link of a change: it needs no row, and stops working when the change ends. */
 export const signConfirmation = ({ env }: Context, id: string): Promise<string> =>
   signToken(env.TOKEN_KEYS, 'assisted-email-confirm', [id]);
 
-/** The same of the link that stops a change, which knows where it was mailed. */
+/** Signs the link that stops a change; it contains the channel to which it is mailed. */
 export const signStop = ({ env }: Context, id: string, channel: MailChannel): Promise<string> =>
   signToken(env.TOKEN_KEYS, 'assisted-email-stop', [id, channel]);
 
-/** The change that a link of ours confirms, whether it waits or not. */
+/** The id of the change that a valid link confirms, whether the change still waits or not. */
 export async function readConfirmation({ env }: Context, token: string): Promise<string | undefined> {
   return (await readSignedToken(env.TOKEN_KEYS, 'assisted-email-confirm', token))?.[0];
 }
 
-/** The change that a link of ours stops, and where it was mailed. */
+/** The change that a valid link stops, and the channel to which the link was mailed. */
 export async function readStop(
   { env }: Context,
   token: string,

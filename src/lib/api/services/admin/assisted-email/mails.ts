@@ -11,14 +11,14 @@ import { signConfirmation, signStop } from './links.ts';
 
 type Waiting = Pick<AssistedEmail, 'id' | 'email' | 'effectiveAt' | 'lapsesAt'>;
 
-/** What each reader of the old side knows the account as. */
+/** How each channel's reader knows the account. */
 const accountOf: Record<Exclude<StopChannel, 'session'>, string> = {
   email: `del tuo account ${PRODUCT_NAME}`,
   invoice_email: `dell’account ${PRODUCT_NAME} di cui ricevi le fatture`,
   former_email: `dell’account ${PRODUCT_NAME} che usava questo indirizzo`,
 };
 
-/** Tells one address of the old side, with the link that stops it; where the account goes is not told. */
+/** Notifies one of the account's addresses, with the link that stops the change but without the new address. */
 export const oldSideMail = async (
   context: Context,
   to: Recipient,
@@ -41,7 +41,7 @@ export const oldSideMail = async (
     closing: 'Se l’hai chiesto tu non devi fare nulla.',
   });
 
-/** Asks the new address. */
+/** Asks the new address to confirm. */
 export const newSideMail = async (context: Context, change: Waiting) =>
   compose(
     context,
@@ -73,7 +73,7 @@ const endings = {
 } as const;
 export type Ending = keyof typeof endings;
 
-/** Tells the account's address that nothing changes. */
+/** Tells the account's present address that it remains. */
 export const changeEndedMail = (context: Context, to: Recipient, ending: Ending) =>
   compose(context, to, {
     kind: 'assisted-email-ended',

@@ -35,7 +35,7 @@ const actions = {
   taken: 'email_change_lapsed',
 } as const;
 
-/** Ends a change that waits, once, and tells the account's address. Returns whether it was this call. */
+/** Ends a waiting change, once, and mails the account's address. Returns whether this call ended it. */
 export async function endWaiting(context: Context, where: SQL | undefined, how: (userId: string) => End) {
   const found = await findChange(context, where);
   if (!found) return false;
@@ -50,7 +50,7 @@ export async function endWaiting(context: Context, where: SQL | undefined, how: 
     mail: insertMail(context, mail, ends),
     safety: noteSafety(context, { kind, ...from }, and(eq(users.id, user.id), ends)),
     audit: recordAudit(context, actor, entry, ends),
-    // Comes last, as the others look for one that waits.
+    // Must be last: the other statements look for a waiting change.
     ended: endChange(context, isWaiting(change.id), { end, ...(stoppedBy && { stoppedBy }) }),
   });
   if (ended.length === 0) return false;
@@ -58,7 +58,7 @@ export async function endWaiting(context: Context, where: SQL | undefined, how: 
   return true;
 }
 
-/** The account itself acts, by a link or from a session. */
+/** The account's owner acts, by a link or from a session. */
 const byOwner = (visitor: Visitor, stoppedBy: StopChannel) => (userId: string) => ({
   end: 'stopped' as const,
   stoppedBy,
@@ -66,14 +66,14 @@ const byOwner = (visitor: Visitor, stoppedBy: StopChannel) => (userId: string) =
   reason: words.stoppedBy[stoppedBy],
 });
 
-/** Time alone ends it. */
+/** The portal ends the change without a person. */
 export const byPortal = (end: 'lapsed' | 'taken') => () => ({
   end,
   actor: { caller: { user: { id: PORTAL } }, visitor: { network: '', country: '' } },
   reason: words.ends[end],
 });
 
-/** Stops a change by the link that one address of the old side got; false if it ended otherwise. */
+/** Stops a change by a link from the notification; false if the change has ended in another way. */
 export async function stopByLink(context: Context, token: string, visitor: Visitor): Promise<boolean> {
   const stop = await readStop(context, token);
   if (!stop) return false;
@@ -81,13 +81,13 @@ export async function stopByLink(context: Context, token: string, visitor: Visit
   return (await findEnded(context, stop.id, 'stopped')) !== undefined;
 }
 
-/** Stops the change of an account from any session of it. */
+/** Stops an account's change from one of its sessions. */
 export async function stopBySession(context: Context, userId: string, visitor: Visitor): Promise<void> {
   if (!(await endWaiting(context, isWaitingOf(userId), byOwner(visitor, 'session'))))
     throw refused(409, words.noneForOwner);
 }
 
-/** Takes back what an admin asked for. */
+/** Withdraws a change that an admin requested. */
 export async function withdrawChange(context: Context, actor: Actor, id: string, reason: string) {
   await findCustomer(context, id);
   const isEnded = await endWaiting(context, isWaitingOf(id), () => ({ end: 'withdrawn', actor, reason }));

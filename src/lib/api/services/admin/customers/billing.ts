@@ -22,8 +22,8 @@ import { toldMail } from './told-mails.ts';
 const columns: Record<BillingField, Column> = { ...buyerColumns, phone: users.phone };
 
 /**
- * Corrects what invoices say of a customer from now on, by the rules of the profile. The log names the fields and not
- * what they said: it outlives the account.
+ * Corrects a customer's data for future invoices, by the rules of the profile. The audit log names the fields but not
+ * their values, since it outlives the account.
  */
 export async function correctBilling(
   context: Context,
@@ -62,7 +62,7 @@ export async function correctBilling(
   return toBilling(saved);
 }
 
-/** The documents of an organization name its company and no person. */
+/** An organization's documents name its company and no person. */
 function requireCompany({ kind }: User, { first_name, company }: ProfileChange): void {
   if (kind === 'person') return;
   if (first_name) throw invalid({ first_name: [billingForm.noFirstName] });

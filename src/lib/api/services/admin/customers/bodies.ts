@@ -93,7 +93,7 @@ export const toSession = (session: typeof sessions.$inferSelect): ItemOf<'sessio
   last_seen: toInstant(session.rotatedAt),
 });
 
-/** Neither address nor words: those of some hold tokens. */
+/** Without address and text: some mails contain tokens. */
 export const toMail = (mail: MailRow): ItemOf<'mails'> => ({
   id: mail.id,
   kind: mail.kind,

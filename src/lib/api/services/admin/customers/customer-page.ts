@@ -39,7 +39,7 @@ import { type NoteReader, selectNotes, toNote } from './notes.ts';
 
 const people = alias(users, 'people');
 
-/** An account with the newest of all that hangs on it, in one transaction. @throws where there is none */
+/** An account with the newest of all that belongs to it, in one transaction. @throws if it does not exist */
 export async function showCustomer(context: Context, reader: NoteReader, id: string): Promise<CustomerBody> {
   const found = await transaction(context, queries(context, id));
   const [user] = found.users;
@@ -147,7 +147,7 @@ const asksRefund = sql<number>`exists (select 1 from ${refundRequests}
   'asks_refund',
 );
 
-/** Selects the declarations about a customer's newest payments that are open or took effect. */
+/** Selects the withdrawals from a customer's newest payments that are open or took effect. */
 function declaredOf({ db }: Context, userId: string) {
   const paid = db
     .select({ id: payments.id })

@@ -9,7 +9,7 @@ const GONE = 'Questo cliente non c’è: l’account non esiste o è stato elimi
 
 export const customerGone = () => refused(404, GONE);
 
-/** The account of an id. @throws where there is none, or none any more */
+/** The account with an id. @throws if it does not exist or is deleted */
 export async function findCustomer({ db }: Context, id: string): Promise<User> {
   const [user] = await db.select().from(users).where(isCustomer(id));
   if (!user) throw customerGone();
@@ -18,9 +18,9 @@ export async function findCustomer({ db }: Context, id: string): Promise<User> {
 
 export const isCustomer = (id: string) => and(eq(users.id, id), isNotDeleted);
 
-/** Who did something, as the customer's own log tells it: where the seller's people sit is their affair. */
+/** The actor of staff actions in the customer's security log: it hides the network and country of staff. */
 export const bySupport: Visitor = { network: '', country: '', device: 'Assistenza COA' };
 
-/** An audit entry about an account. Its log holds no personal data: it outlives the account. */
+/** An audit entry about an account, without personal data, since the audit log outlives the account. */
 export const aboutCustomer = (action: StaffAction, { id }: Pick<User, 'id'>, reason: string) =>
   ({ action, target: 'user', targetId: id, reason }) as const;

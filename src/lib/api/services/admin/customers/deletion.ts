@@ -17,7 +17,7 @@ import { deleteAccount } from '#lib/api/services/personal-data/account-deletion.
 import { lastAdmin, somebodyStays } from '#lib/api/services/personal-data/last-admin.ts';
 import { aboutCustomer, findCustomer } from './customer.ts';
 
-/** Deletes an account as its owner may. The last admin cannot be deleted. */
+/** Deletes an account as its owner could. The last admin cannot be deleted. */
 export async function deleteCustomer(
   context: Context,
   actor: Actor,

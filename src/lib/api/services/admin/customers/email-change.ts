@@ -6,7 +6,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 
 const actors = alias(users, 'actors');
 
-/** The newest change of an account's address that an admin has asked for, and who that was. */
+/** The newest change of an account's address that an admin requested, with the admin. */
 export const newestChange = ({ db }: Pick<Context, 'db'>, userId: string) =>
   db
     .select({

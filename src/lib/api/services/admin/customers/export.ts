@@ -13,7 +13,7 @@ import { toldMail } from './told-mails.ts';
 const ORGANIZATION =
   'L’esportazione riguarda una persona: si fa dalla pagina di chi appartiene all’organizzazione.';
 
-/** Everything that an account owns, as its owner gets it; the owner is told. */
+/** All data of an account, as in the owner's export; the owner is notified. */
 export async function exportCustomer(
   context: Context,
   actor: Actor,

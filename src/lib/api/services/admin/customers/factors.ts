@@ -9,7 +9,7 @@ import { aboutCustomer, bySupport, customerGone, findCustomer } from './customer
 const NO_FACTOR = 'Questo account non ha una verifica in due passaggi.';
 const UNDER_WAY = 'La rimozione è già in corso: l’attesa non cambia.';
 
-/** Begins the same wait as the owner's own question; nothing shortens it. Returns when the factors may go. */
+/** Starts the waiting period of an owner's request; nothing shortens it. Returns when the factors may be removed. */
 export async function resetFactors(
   context: Context,
   actor: Actor,

@@ -5,7 +5,7 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { presentedKey } from '#lib/api/services/shared/license-keys.ts';
 
-/** Whose licence a typed key opens, or opened before it was replaced. */
+/** The owner's id of the licence that has, or had before a replacement, a typed key. */
 export async function findKeyOwner(context: Context, typed: string): Promise<string | undefined> {
   const { db, env } = context;
   const key = presentedKey(typed);

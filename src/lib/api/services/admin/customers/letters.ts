@@ -23,12 +23,12 @@ interface Letter {
   idempotencyKey: string;
 }
 
-/** Begins a conversation with a customer, once for each idempotency key: the mail brings the same words. */
+/** Begins a conversation with a customer, once for each idempotency key, and mails its first message. */
 export async function writeToCustomer(context: Context, actor: Actor, letter: Letter) {
   const { db, now } = context;
   const { customerId, input, idempotencyKey } = letter;
   const customer = await findCustomer(context, customerId);
-  // No page of the portal shows an organization's conversations.
+  // The portal has no page for an organization's conversations.
   if (customer.kind === 'organization') throw refused(409, ORGANIZATION);
   const { id: authorId } = actor.caller.user;
   const id = idempotentId(actor, idempotencyKey);
@@ -44,7 +44,7 @@ export async function writeToCustomer(context: Context, actor: Actor, letter: Le
     await transaction(context, {
       audit: recordAudit(context, actor, entry, isNew),
       mail: insertMail(context, await letterMail(context, customer, row), isNew),
-      // Comes last: it is the others' condition.
+      // Must be last: the other statements depend on the state before it.
       message: db
         .insert(supportMessages)
         .values({ ...row, ...written, createdAt: now, lastAt: now })
@@ -58,7 +58,7 @@ export async function writeToCustomer(context: Context, actor: Actor, letter: Le
   return showAnyConversation(context, id);
 }
 
-/** Refuses more letters than a mailbox bears in a day. */
+/** Refuses more messages to a customer than the daily limit. */
 async function requireFew({ db, now }: Context, customerId: string): Promise<void> {
   const { userId, createdAt, side } = supportMessages;
   const [begun] = await db

@@ -6,22 +6,22 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { asciiAddress, halves } from '#lib/contract/account/addresses.ts';
 import { type FoundCustomer, found } from './terms.ts';
 
-/** Addresses that are proposed, letters in which they may differ, and rows that are compared for each way. */
+/** Limits: proposed addresses, differing characters, and rows that each query compares. */
 const MOST_NEAR = 3;
 const MOST_APART = 2;
 const MOST_COMPARED = 50;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789._-+'];
-/** Longer addresses have too many neighbours to ask for each. */
+/** Longer local parts have too many neighbours to query. */
 const MOST_LETTERS = 40;
 
-/** Accounts whose address is nearly the one that was typed, the nearest first; each way is a look-up or a piece of an index. */
+/** Accounts with an address similar to the typed one, nearest first. Each query is a look-up or a range of an index. */
 export async function nearCustomers(context: Context, typed: string): Promise<FoundCustomer[]> {
   const address = asciiAddress(typed);
   const [local, domain] = halves(address);
   if (local.length < 4 || !domain.includes('.') || /\s/.test(address)) return [];
   const page = (where: SQL | undefined) =>
     context.db.select(found).from(users).where(and(isNotDeleted, where)).limit(MOST_COMPARED);
-  // The same person at another domain; what begins the same; a slip of one letter, wherever it is.
+  // The same local part at another domain, the same beginning, and a typing error in one character.
   const begins = (text: string) => page(and(isPerson, gte(users.email, text), lt(users.email, text + LAST)));
   const slips = sql`(select value from json_each(${JSON.stringify(slipsOf(local, domain))}))`;
   const rows = await transaction(context, {
@@ -38,7 +38,7 @@ export async function nearCustomers(context: Context, typed: string): Promise<Fo
     .map(({ row }) => row);
 }
 
-/** Every address at the domain that differs by a letter that is missing, too many, another one, or in its neighbour's place. */
+/** The domain's addresses that differ by one missing, extra or other character, or by two swapped neighbours. */
 function slipsOf(local: string, domain: string): string[] {
   const name = local.slice(0, -1);
   if (name.length > MOST_LETTERS) return [];
@@ -51,7 +51,7 @@ function slipsOf(local: string, domain: string): string[] {
   return [...new Set(slips.flat())].map((slip) => `${slip}@${domain}`);
 }
 
-/** Letters to change, add or take away, neighbours in each other's place being one. */
+/** The number of characters to change, add or remove; swapping two neighbours counts as one. */
 export function distance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   const cost = (row: number, at: number) => rows[row]?.[at] ?? 0;

@@ -14,7 +14,7 @@ import { MAX_STAFF_NOTES } from '#lib/contract/limits.ts';
 import { staffNotes as words } from '#lib/text/admin/staff-notes.ts';
 import { aboutCustomer, findCustomer } from './customer.ts';
 
-/** The notes about a customer, the newest first. */
+/** The notes about a customer, newest first. */
 export const selectNotes = ({ db }: Context, userId: string) =>
   db
     .select({
@@ -29,7 +29,7 @@ export const selectNotes = ({ db }: Context, userId: string) =>
 
 type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number];
 
-/** Who reads the notes, and may remove some. */
+/** The reader of the notes, who decides which may be removed. */
 export type NoteReader = Pick<Actor['caller']['user'], 'id' | 'role'>;
 
 const mayRemove = ({ id, role }: NoteReader, authorId: string): boolean =>
@@ -49,7 +49,7 @@ const listNotes = async (context: Context, reader: NoteReader, userId: string) =
   notes: (await selectNotes(context, userId)).map(toNote(reader)),
 });
 
-/** Notes something about a customer, once for each idempotency key. The log says that, but not what. */
+/** Adds a note about a customer, once for each idempotency key. The audit log does not contain its text. */
 export async function addNote(
   context: Context,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function addNote(
   return listNotes(context, user, customerId);
 }
 
-/** Removes a note of one's own; an admin those of all. */
+/** Removes one of the actor's own notes; an admin may remove anyone's. */
 export async function removeNote(context: Context, actor: Actor, id: string) {
   const { db } = context;
   const { user } = actor.caller;

@@ -16,7 +16,7 @@ const NO_PAYMENT = 'Questo cliente non ha un pagamento con questo codice.';
 const NOT_PAID = 'Questo pagamento non è andato a buon fine: non c’è una conferma d’ordine da inviare.';
 const ENOUGH = 'A questo cliente sono già partite molte conferme d’ordine: riprova domani.';
 
-/** Mails the link that confirms an address again, while its mailbox has room. */
+/** Mails the confirmation link of an address again, within the mail rate limit. */
 export async function resendVerification(context: Context, actor: Actor, id: string, reason: string) {
   const user = await findCustomer(context, id);
   if (user.emailVerifiedAt !== null) throw refused(409, VERIFIED);
@@ -37,7 +37,7 @@ const recentlyMailed = (seconds: number) =>
 
 const paid = ['completed', 'refunded'] as const;
 
-/** Mails the confirmation of an order again, as it reads today. */
+/** Mails an order's confirmation again, with today's text. */
 export async function resendOrder(
   context: Context,
   actor: Actor,

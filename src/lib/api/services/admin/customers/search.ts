@@ -15,7 +15,7 @@ import { allOfTerms, type FoundCustomer, found, othersOf, pageOfTerms, soughtOf 
 
 type Body = v.InferInput<typeof CustomerRow>;
 
-/** Accounts, the newest first, or by their names; all, or organizations. */
+/** A page of accounts, newest first or by name: all, or organizations only. */
 export async function listCustomers(
   context: Context,
   { sort, kind }: { sort?: string; kind?: string },
@@ -41,15 +41,15 @@ export async function listCustomers(
   return { ...(await withFound(context, page, after, all)), near: [] };
 }
 
-/** Accounts that fit what somebody typed, with the number of those that one of its terms finds. */
+/** Accounts that match a search, with the number of those that a term matches. */
 export async function searchCustomers(context: Context, typed: string, cursor: Cursor) {
   const page = await findCustomers(context, typed, cursor);
   return withFound(context, page, cursor.after, () => allOfTerms(soughtOf(typed), COUNTED_ROWS));
 }
 
 /**
- * Accounts that fit what somebody typed: those of an exact code, then those with a term that begins so, in the terms' order,
- * and at their end a few that fit otherwise. Where there is none, `near` has those with nearly the address.
+ * Accounts that match a search: first by exact code, then by the prefix of a term, in the order of the terms, at last a
+ * few by other matches. If there is none, `near` has the accounts with a similar address.
  */
 export async function findCustomers(context: Context, typed: string, { after, limit }: Cursor) {
   const sought = soughtOf(typed);
@@ -72,7 +72,7 @@ export async function findCustomers(context: Context, typed: string, { after, li
   };
 }
 
-/** Selects accounts by an id of their own, or by a code of a licence, payment or document. */
+/** Selects accounts by their id, or by a code of a licence, payment or document. */
 function selectNamed({ db }: Context, typed: string, keys: SQL) {
   const ofLicense = sql`select ${licenses.userId} from ${licenses} where ${licenses.id} in ${keys}`;
   const ofPayment = sql`select ${payments.userId} from ${payments} where ${payments.id} in ${paymentsByCode(typed)}`;

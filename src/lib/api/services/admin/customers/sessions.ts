@@ -15,7 +15,7 @@ import { toldMail } from './told-mails.ts';
 
 const NONE = 'Questo cliente non ha sessioni aperte.';
 
-/** Ends all sessions of an account, and what they left: a change of address, browsers that are remembered. */
+/** Ends all sessions of an account, its pending change of address and its remembered browsers. */
 export async function endSessions(
   context: Context,
   actor: Actor,

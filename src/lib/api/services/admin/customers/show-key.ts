@@ -16,7 +16,7 @@ import { toldMail } from './told-mails.ts';
 const NO_LICENSE = 'Questo cliente non ha una licenza con questo codice.';
 const UNKNOWN_KEY = 'Di questa chiave si conosce solo l’impronta: non si può mostrare.';
 
-/** A licence key in clear. Whoever sees it stands in the log, and its owner is told. */
+/** A licence key in clear text. The access is audited and the owner notified. */
 export async function showKey(
   context: Context,
   actor: Actor,

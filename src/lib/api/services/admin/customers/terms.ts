@@ -5,7 +5,7 @@ import { unionOf } from '#lib/api/db/union.ts';
 import { LAST, searchable } from '#lib/api/kernel/search-terms.ts';
 import { asciiAddress } from '#lib/contract/account/addresses.ts';
 
-/** The columns that a search reads, as its rows have them. */
+/** The columns that a search reads. */
 export const found = {
   id: users.id,
   email: users.email,
@@ -19,7 +19,7 @@ export const found = {
 };
 export type FoundCustomer = Pick<typeof users.$inferSelect, keyof typeof found>;
 
-/** Words of a search that are looked for each, and accounts of each that are looked at: more find no fewer. */
+/** How many words of a search are used, and how many accounts are read for each. */
 const MOST_WORDS = 6;
 const MOST_OF_A_WORD = 200;
 
@@ -30,21 +30,21 @@ const begins = (name: string, text: string): SQL =>
     .append(sql.raw(name))
     .append(sql`.term < ${text + LAST}`);
 
-/** What is sought, as the terms are written. */
+/** A search in the normalised form of the terms. */
 export const soughtOf = (typed: string): string => searchable(asciiAddress(typed));
 
-/** The same without what people put between figures, nor the country before them: «IT 123 456», «+39 333 1234». */
+/** A search without separators between digits, and also without a country prefix: «IT 123 456», «+39 333 1234». */
 export function figuresOf(sought: string): string[] {
   const compact = sought.replaceAll(' ', '');
   if (!/\d{3}/.test(compact)) return [];
   return [compact, compact.replace(/^(?:[a-z]{2}|0039|39)(?=\d)/, '')].filter((text) => text !== sought);
 }
 
-/** Each account once, however many of its terms begin so. */
+/** Keeps one row for each account, even if several of its terms match. */
 const isFirstOf = (sought: string) =>
   sql`not exists (select 1 from ${customerTerms} e where e.user_id = t.user_id and e.term >= ${sought} and e.term < t.term)`;
 
-/** Accounts with a term that begins so, in the order of the terms, each once; `after` is the id of the last one shown. */
+/** Accounts with a term that has this prefix, once each, ordered by term; `after` is the id of the last one shown. */
 export function pageOfTerms({ db }: Context, sought: string, after: string | undefined, limit: number) {
   const first = sql`(select min(f.term) from ${customerTerms} f where f.user_id = ${after} and ${begins('f', sought)})`;
   const isAfter = after === undefined ? sql`true` : sql`(t.term, t.user_id) > (${first}, ${after})`;
@@ -57,11 +57,11 @@ export function pageOfTerms({ db }: Context, sought: string, after: string | und
     .limit(limit);
 }
 
-/** Selects the accounts of all its pages, as far as a limit. */
+/** Selects the accounts of all these pages, up to a limit. */
 export const allOfTerms = (sought: string, limit: number): SQL =>
   sql`select 1 from ${customerTerms} t where ${begins('t', sought)} and ${isFirstOf(sought)} limit ${limit}`;
 
-/** A few accounts without a term that begins with all of it: those with another one, or that have each of the words. */
+/** A few more accounts: they match the search without separators, or each of its words, but not the whole search. */
 export function othersOf({ db }: Context, sought: string, limit: number) {
   const words = [...new Set(sought.split(' '))].slice(0, MOST_WORDS);
   const has = (text: string) =>

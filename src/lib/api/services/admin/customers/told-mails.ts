@@ -24,7 +24,7 @@ const auditActions = {
   },
 } as const;
 
-/** Tells customers what the seller's people did to their account. */
+/** Tells customers what staff did to their account. */
 export const toldMail = (
   context: Context,
   to: Recipient,

@@ -5,8 +5,8 @@ import { bookableCents } from './rules.ts';
 import { type Decision, decisionStatements, isStillOpen } from './statements.ts';
 
 /**
- * Books as refunded what has gone away already, without sending money. A licence that remains goes on, unless something
- * else stops it. Returns whether it was booked.
+ * Books money as refunded that is already gone, without sending money. A remaining licence continues, unless something
+ * else suspends it. Returns whether the refund was booked.
  */
 export async function book(context: Context, found: FoundDiscrepancy, decision: Decision): Promise<boolean> {
   const { discrepancy, payment } = found;
@@ -16,7 +16,7 @@ export async function book(context: Context, found: FoundDiscrepancy, decision: 
     actorId: decision.actor.caller.user.id,
     reason: decision.reason,
     isSent: true,
-    // What a bank holds back is given back with the decision.
+    // Disputed money counts as refunded from the decision on.
     at: discrepancy.kind === 'refunded_elsewhere' ? discrepancy.createdAt : undefined,
     cents: bookableCents(found),
     refundedBefore: payment.refundedCents,

@@ -15,16 +15,13 @@ import { decisionsOf } from './rules.ts';
 import { type Decision, decide, isStillOpen } from './statements.ts';
 import { recordAllTheSame, sentBack, toReturn } from './transfers.ts';
 
-/**
- * Decides a discrepancy (docs/product.md, 20.18 Discrepancies); of parallel decisions one counts. Answers what came of it, in
- * words.
- */
+/** Decides a discrepancy, once (docs/product.md, 20.18 Discrepancies). Returns a sentence about the result. */
 export async function decideDiscrepancy(context: Context, id: string, decision: Decision): Promise<string> {
   const found = await readDiscrepancy(context, id);
   requirePossible(found, decision);
   const message = await takers[decision.decision](context, found, decision);
   if (message !== undefined) return message;
-  // Somebody else was faster, or the payment is not what it was.
+  // Another admin has decided, or the payment has changed.
   requirePossible(await readDiscrepancy(context, id), decision);
   throw changedMeanwhile({ decision: null }, text.impossible);
 }
@@ -35,7 +32,7 @@ function requirePossible(found: FoundDiscrepancy, { decision: wanted }: Decision
   if (!decisionsOf(found).includes(wanted)) throw changedMeanwhile({ decision: null }, text.impossible);
 }
 
-/** Answers nothing where something else was faster. */
+/** Returns nothing if another change came first. */
 type Take = (context: Context, found: FoundDiscrepancy, decision: Decision) => Promise<string | undefined>;
 
 const takers: Record<DiscrepancyDecision, Take> = {

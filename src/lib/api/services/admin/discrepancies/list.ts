@@ -10,7 +10,7 @@ import type {
 import { COMPARED_DAYS } from '#lib/contract/limits.ts';
 import { selectDiscrepancies } from './rows.ts';
 
-/** A page of the discrepancies, the newest first: those to decide, or all. */
+/** A page of discrepancies, newest first: the undecided ones, or all. */
 export async function listDiscrepancies(
   context: Context,
   show: string | undefined,
@@ -48,7 +48,7 @@ export const toDiscrepancyBody = ({ discrepancy, transactionId, customer }: Row)
   decision: discrepancy.decision,
 });
 
-/** The last days that were compared with the payment service. */
+/** The latest days that were reconciled with the payment service. */
 export async function listReconciliations({ db }: Context): Promise<ReconciliationsBody> {
   const rows = await db
     .select()

@@ -16,7 +16,7 @@ import { insertTask } from '#lib/api/services/provider/tasks/rows.ts';
 import type { FoundDiscrepancy } from './rows.ts';
 import { isStillOpen } from './statements.ts';
 
-/** The statements that give back money that bought nothing. */
+/** The statements that refund a charge without an order. */
 export function giveBackStatements(
   context: Context,
   found: FoundDiscrepancy,
@@ -33,7 +33,7 @@ export function giveBackStatements(
   };
 }
 
-/** The statement by which a task begins anew. */
+/** The statement that retries a task from the beginning. */
 export const repeatStatement = (context: Context, found: FoundDiscrepancy, task: ProviderTask) =>
   retryRows<ProviderTask>(
     context,
@@ -42,14 +42,14 @@ export const repeatStatement = (context: Context, found: FoundDiscrepancy, task:
     repeatedData(task),
   );
 
-/** What changes with a repeated task: a refund that is asked for again is another one to the payment service. */
+/** The changes to a repeated task: the payment service must treat a repeated refund as a new one. */
 export function repeatedData({ kind, data }: ProviderTask): Changes<ProviderTask> {
   if (kind !== 'refund') return {};
   const order = v.parse(RefundData, data);
   return { data: { ...order, repeats: order.repeats + 1 } };
 }
 
-/** The statement by which a task that is no longer retried stops counting as failed. */
+/** The statement that cancels a failed task, so that it no longer counts as failed. */
 export const cancelStatement = ({ db }: Context, found: FoundDiscrepancy, { id }: ProviderTask) =>
   db
     .update(providerTasks)

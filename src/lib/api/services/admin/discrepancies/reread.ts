@@ -24,7 +24,7 @@ import { discrepancyPage as text } from '#lib/text/admin/discrepancy-page.ts';
 import { readDiscrepancy, toDetail } from './discrepancy.ts';
 import { chargeIdOf, type FoundDiscrepancy, isOpen } from './rows.ts';
 
-/** Reads what a discrepancy is about anew at the payment service, and does what follows from it. */
+/** Reads a discrepancy's charge from the payment service again, and applies the result. */
 export async function rereadDiscrepancy(context: Context, id: string): Promise<RereadDiscrepancyBody> {
   const found = await readDiscrepancy(context, id);
   const facts = await read(context, found).catch((error: unknown) => {
@@ -40,7 +40,7 @@ export async function rereadDiscrepancy(context: Context, id: string): Promise<R
   };
 }
 
-/** What the payment service says; nothing where it knows of no money. */
+/** The payment service's data about the charge; `undefined` if it knows no charge. */
 async function read(context: Context, found: FoundDiscrepancy): Promise<ChargeFacts | undefined> {
   if (found.payment?.provider === TRANSFER) return undefined;
   const provider = await providerOf(context, 'stripe');
@@ -57,7 +57,7 @@ async function read(context: Context, found: FoundDiscrepancy): Promise<ChargeFa
   }
 }
 
-/** The money of an order's page, where it has come in without our knowing. */
+/** The charge id of an order's payment page, after recording a payment that we did not know. */
 async function receivePage(
   context: Context,
   provider: PaymentProvider,
@@ -70,7 +70,7 @@ async function receivePage(
   return payment.state === 'paid' ? payment.chargeId : undefined;
 }
 
-/** What was missing is there: it needs no decision. */
+/** Closes the discrepancy: the missing charge is recorded now, so it needs no decision. */
 async function settle({ db, now }: Context, { discrepancy }: FoundDiscrepancy): Promise<void> {
   await db
     .update(discrepancies)

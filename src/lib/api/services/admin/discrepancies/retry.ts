@@ -11,7 +11,7 @@ import { missingWords } from '#lib/text/admin/frame.ts';
 import { decideDiscrepancy } from './decision.ts';
 import { repeatedData } from './money-tasks.ts';
 
-/** Tries a failed task again, which decides its discrepancy where it is open. */
+/** Retries a failed task. If its discrepancy is undecided, this decides it. */
 export async function retryTask(context: Context, actor: Actor, id: string): Promise<void> {
   const { db } = context;
   const isThis = eq(providerTasks.id, Number(id));

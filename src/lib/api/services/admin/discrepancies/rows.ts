@@ -32,7 +32,7 @@ export const selectDiscrepancies = ({ db }: Pick<Context, 'db'>) =>
     .leftJoin(payments, eq(payments.id, discrepancies.paymentId))
     .leftJoin(users, and(eq(users.id, payments.userId), isNotDeleted));
 
-/** A discrepancy with all that it is about. */
+/** A discrepancy with its payment, order, licence, charge and task. */
 export async function findDiscrepancy(context: Context, id: string) {
   const { db } = context;
   const chargeId = sql`coalesce(${discrepancies.chargeId}, ${orders.chargeId})`;
@@ -58,7 +58,7 @@ export async function findDiscrepancy(context: Context, id: string) {
 }
 export type FoundDiscrepancy = NonNullable<Awaited<ReturnType<typeof findDiscrepancy>>>;
 
-/** What is done, or was to be done, at the payment service about it. */
+/** The task at the payment service that belongs to a discrepancy. */
 async function findTask({ db }: Context, { kind, subject, chargeId }: Discrepancy) {
   const isOfTask = kind === 'refund' || kind === 'task';
   const [, taskKind = '', named = ''] = (isOfTask && /^(\S+) (.*)$/s.exec(subject)) || [];
@@ -69,6 +69,6 @@ async function findTask({ db }: Context, { kind, subject, chargeId }: Discrepanc
   return task;
 }
 
-/** The payment service's name of the money that it is about; `undefined` where none is known. */
+/** The payment service's id of the charge; `undefined` if none is known. */
 export const chargeIdOf = ({ discrepancy, order, payment }: FoundDiscrepancy): string | undefined =>
   payment?.provider === TRANSFER ? undefined : (discrepancy.chargeId ?? order?.chargeId ?? undefined);

@@ -4,7 +4,7 @@ import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { paidStatuses } from '#lib/contract/payments/rules.ts';
 import type { FoundDiscrepancy } from './rows.ts';
 
-/** What of the sum the books can still take as refunded: a payment is never given back twice, nor for other money. */
+/** The cents that can still be booked as refunded: a payment is never refunded twice, nor for another charge. */
 export function bookableCents({ discrepancy, payment, charge }: FoundDiscrepancy): number {
   const isPaid = payment && paidStatuses.some((status) => status === payment.status);
   return isPaid && charge && hasBought(charge)
@@ -12,28 +12,28 @@ export function bookableCents({ discrepancy, payment, charge }: FoundDiscrepancy
     : 0;
 }
 
-/** Whether a transfer may pay an order all the same: one that is over, or that is to be named. */
+/** Whether a transfer may still pay an order: one that has failed, or one that the admin has to name. */
 const mayPay = ({ payment, discrepancy }: FoundDiscrepancy): boolean =>
   asksCode({ payment, discrepancy }) ||
   (payment?.status === 'failed' && payment.userId !== null && payment.currency === discrepancy.currency);
 
-/** Whether the order that it pays has to be named. */
+/** Whether the admin has to name the order that the transfer pays. */
 export const asksCode = ({
   payment,
   discrepancy,
 }: Pick<FoundDiscrepancy, 'payment' | 'discrepancy'>): boolean =>
   discrepancy.kind === 'transfer_open' && payment === null && discrepancy.currency === DEFAULT_CURRENCY;
 
-/** What may be decided about a discrepancy now, the first being what is usual. */
+/** The decisions that are possible now, the usual one first. */
 export function decisionsOf(found: FoundDiscrepancy): DiscrepancyDecision[] {
   const { discrepancy, charge, license, task } = found;
   if (discrepancy.decidedAt !== null) return [];
   switch (discrepancy.kind) {
     case 'refunded_elsewhere':
     case 'disputed':
-      // A part that is away has stopped nothing.
+      // A partial reversal has suspended no licence.
       if (bookableCents(found) > 0) return ['booked', charge && isAway(charge) ? 'reinstated' : 'closed'];
-      // Where all was given back since, a licence that rests on other payments may still stand still.
+      // After a full refund, a licence that other payments cover may still be suspended.
       return charge && hasBought(charge) && license?.status === 'suspended'
         ? ['reinstated', 'closed']
         : ['closed'];

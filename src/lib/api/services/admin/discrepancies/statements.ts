@@ -8,16 +8,16 @@ import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { DiscrepancyDecisionInput } from '#lib/contract/admin/discrepancies/discrepancies.ts';
 import { type FoundDiscrepancy, isOpen } from './rows.ts';
 
-/** Who decides what, and why. */
+/** A decision with its reason and the admin who makes it. */
 export interface Decision extends DiscrepancyDecisionInput {
   actor: Actor;
 }
 
-/** Whether it is still undecided: the condition of what follows from a decision. */
+/** Whether a discrepancy is still undecided: the condition of a decision's other statements. */
 export const isStillOpen = ({ db }: Pick<Context, 'db'>, { discrepancy }: FoundDiscrepancy): SQL =>
   hasRow(db, discrepancies.id, isOpen(discrepancy.id));
 
-/** The statements that keep a decision and note it in the log, once, after what follows from it. */
+/** The statements that store a decision and audit it. They must come after the decision's other statements. */
 export function decisionStatements(
   context: Context,
   { discrepancy }: FoundDiscrepancy,
@@ -43,7 +43,7 @@ export function decisionStatements(
   };
 }
 
-/** Decides with what follows from it, in one transaction. Returns its answers, or nothing where somebody else was faster. */
+/** Decides and runs `following` in one transaction. Returns the results of `following`; nothing if another call won. */
 export async function decide<Following extends Statements>(
   context: Context,
   found: FoundDiscrepancy,

@@ -17,7 +17,7 @@ import type { FoundDiscrepancy } from './rows.ts';
 import { asksCode } from './rules.ts';
 import { type Decision, decisionStatements, isStillOpen } from './statements.ts';
 
-/** Lets a transfer that waited pay its order; returns nothing where something else was faster. */
+/** Lets an open transfer pay its order; returns nothing if another change came first. */
 export async function recordAllTheSame(
   context: Context,
   found: FoundDiscrepancy,
@@ -45,7 +45,7 @@ export async function recordAllTheSame(
     return true;
   } catch (error) {
     const [now] = await context.db.select().from(bankMovements).where(eq(bankMovements.id, subject));
-    // Somebody else has decided, or the order was paid otherwise.
+    // Another admin has decided, or another payment has paid the order.
     if (now?.outcome !== 'open') return undefined;
     const [after] = await selectTransfers(context, eq(orders.paymentId, row.payment.id));
     if (after?.payment.status !== row.payment.status) return undefined;
@@ -66,7 +66,7 @@ async function orderFor(
   return row;
 }
 
-/** The statements by which what came is to be given back: one transfer, or all that have come of an incomplete sum. */
+/** The statements that mark money as to be returned: one transfer, or all transfers of an incomplete amount. */
 export async function toReturn(context: Context, found: FoundDiscrepancy): Promise<Statements> {
   const { discrepancy } = found;
   const { subject, paymentId, amountCents, currency, kind } = discrepancy;
@@ -82,7 +82,7 @@ export async function toReturn(context: Context, found: FoundDiscrepancy): Promi
   };
 }
 
-/** The statements that keep when and where money was sent back. */
+/** The statements that record when and to which account money was returned. */
 export function sentBack(
   context: Context,
   found: FoundDiscrepancy,

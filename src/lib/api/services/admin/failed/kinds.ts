@@ -31,16 +31,16 @@ import { webhooks as webhookText } from '#lib/text/admin/webhooks.ts';
 import { usage } from '#lib/text/licenses/usage.ts';
 import { retryRow } from './row.ts';
 
-/** How the seller's people see the failed rows of an outbox. */
+/** How the admin area shows the failed rows of an outbox. */
 export interface FailedKind {
   outbox: Outbox;
-  /** Who may let them be tried again, and whether they confirm first to be there. */
+  /** The role that may retry the rows, and whether it has to confirm its presence first. */
   role: StaffRole;
   isConfirmed?: true;
-  /** What a row is about, by its code, and the words for that. */
+  /** The code of a row's subject, and the text for the code. */
   what: SQL<string>;
   about: (what: string) => string;
-  /** The page that shows it, by the id that it is asked for with. */
+  /** The page that shows the row, and the id in its address. */
   page?: { route: StaffRouteName; id: SQL<string | null> };
   retry: (context: Context, actor: Actor, id: string) => Promise<unknown>;
 }
@@ -111,7 +111,7 @@ export const failedKinds: Record<OutboxName, FailedKind> = {
     what: sql`${waitingUsage.event}`,
     about: (what) => usage.events[what as UsageEvent],
     page: { route: 'license', id: sql`${waitingUsage.licenseId}` },
-    // The other lines of the licence wait for the same log.
+    // The licence's other entries wait for the same log.
     retry: retryRow(usageOutbox, { target: 'license', by: waitingUsage.licenseId }),
   },
 };

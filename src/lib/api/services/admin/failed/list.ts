@@ -10,7 +10,7 @@ import { type FailedWork, type OutboxName, outboxNames } from '#lib/contract/adm
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { failedKinds } from './kinds.ts';
 
-/** A page of what has failed, newest first; of one moment in the order of kinds. */
+/** A page of failed rows, newest first; rows of the same time are ordered by kind. */
 export async function listFailed(context: Context, { after, limit }: Cursor) {
   const selects = outboxNames.map((name) => [name, selectFailed(context, name, after, limit)] as const);
   const found = await transaction(context, Object.fromEntries(selects));
@@ -43,7 +43,7 @@ function selectFailed({ db }: Context, name: OutboxName, after: CursorPlace | un
     .limit(limit + 1);
 }
 
-/** Whether a row of a kind comes after a place, which names its kind and row. */
+/** Whether a row comes after a place, which contains a kind and a row. */
 function isAfter({ at, id }: CursorPlace, name: OutboxName, row: SQL, dueAt: AnySQLiteColumn) {
   const [kind, last] = id.split('_');
   const order = outboxNames.indexOf(name) - outboxNames.indexOf(kind as OutboxName);

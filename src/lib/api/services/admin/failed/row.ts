@@ -10,11 +10,11 @@ import type { StaffTarget } from '#lib/text/admin/log.ts';
 
 interface About {
   target: StaffTarget;
-  /** What the log names, and all failed rows of which go on together; the row's id unless given. */
+  /** The audited id, whose failed rows are all retried together; by default the row's id. */
   by?: AnySQLiteColumn;
 }
 
-/** How a failed row is tried again that no other page shows. */
+/** The retry of a failed row that has no page of its own. */
 export const retryRow =
   ({ name, table, ...outbox }: Outbox, { target, by = table.id }: About) =>
   async (context: Context, actor: Actor, id: string): Promise<void> => {

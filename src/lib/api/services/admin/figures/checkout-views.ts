@@ -6,7 +6,7 @@ import type { Period, Periods } from './periods.ts';
 
 const dayNumber = (day: string) => Math.floor(Date.parse(day) / DAY_MS);
 
-/** How often a page of the checkout was opened in both periods; the objects that count views know days of UTC. */
+/** The numbers of checkout page views in both periods. The Durable Objects that count views use UTC days. */
 export async function checkoutViews({ env }: Context, periods: Periods) {
   const first = dayNumber(periods.before.from);
   const last = dayNumber(periods.now.to);

@@ -17,7 +17,7 @@ const within = (side: keyof Periods, { from, endedTo: to }: Period) => {
   };
 };
 
-/** What became of the time that ended, by product. */
+/** Licence periods that ended, by product and result. */
 export const selectEnds = ({ db }: Context, { now, before }: Periods) =>
   db
     .select({
@@ -33,7 +33,7 @@ export const selectEnds = ({ db }: Context, { now, before }: Periods) =>
     .orderBy(asc(products.position), asc(products.id));
 type Row = Awaited<ReturnType<typeof selectEnds>>[number];
 
-/** The same of all products, in one of the periods. */
+/** The totals of all products in one of the periods. */
 export function endsOf(rows: Row[], side: keyof Periods) {
   const sum = (of: (counted: Row['now']) => number) => rows.reduce((total, row) => total + of(row[side]), 0);
   return {

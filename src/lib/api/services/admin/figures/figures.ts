@@ -19,9 +19,9 @@ import { recurringOf, selectRecurring } from './recurring.ts';
 const daysOf = ({ endedTo, ...period }: Period) => ({ ...period, ended_to: endedTo });
 
 /**
- * How the shop does in a month, from kept counts: it costs the same however large the shop is (docs/decisions/0045-figures.md).
+ * A month's figures from stored counts: the cost does not depend on the shop's size (docs/decisions/0045-figures.md).
  *
- * @param asked `2026-03`; this month unless it is one that has begun
+ * @param asked `2026-03`; anything else, or a future month, means this month
  */
 export async function shopFigures(
   context: Context,

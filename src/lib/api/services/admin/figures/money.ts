@@ -6,7 +6,7 @@ import { namedProvider } from '#lib/server/payment-provider.ts';
 import type { Period, Periods } from './periods.ts';
 import { sumWithin } from './sums.ts';
 
-/** What a shop that sells for money simulated before is in no figure of it. */
+/** The figures of a shop that sells for money leave out its earlier simulated sales. */
 const figuresOf = ({ env }: Context) => {
   const isSimulated = namedProvider(env) === 'fake';
   return moneyFigures.flatMap((figure) =>
@@ -27,7 +27,7 @@ export const selectMoney = (context: Context, { now, before }: Periods) =>
     .groupBy(shopDays.figure);
 type Row = Awaited<ReturnType<typeof selectMoney>>[number];
 
-/** What was sold, came, went back and was ordered in one of the periods. */
+/** Sales, receipts, refunds and checkouts in one of the periods. */
 export function moneyOf(rows: Row[], side: keyof Periods, opened: number) {
   const of = (name: MoneyFigure) => {
     const own = rows.filter(({ figure }) => figure === name || figure === `simulated_${name}`);

@@ -2,12 +2,12 @@ import { italianDay, italianMonth } from '#lib/api/kernel/calendar.ts';
 import { firstDayOf, isDay, isMonth, lastDayOf, monthFrom } from '#lib/contract/calendar.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 
-/** The days of a month that are counted. */
+/** The counted days of a month. */
 export interface Period {
   month: string;
   from: string;
   to: string;
-  /** The last day whose ends are over. */
+  /** The last day whose expirations are complete. */
   endedTo: string;
 }
 
@@ -17,10 +17,10 @@ export interface Periods {
 }
 
 /**
- * A month as far as today, and the one before it to the same day, or to its end where it is shorter. A month that is over is
- * held against the whole one before.
+ * A month up to today, and the month before up to the same day, or to its end if it is shorter. A past month is
+ * compared with the complete month before.
  *
- * @param asked `2026-03`; this month where it is none that has begun
+ * @param asked `2026-03`; anything else, or a future month, means this month
  */
 export function periodsOf(now: number, asked = ''): Periods {
   const running = italianMonth(now);
@@ -31,13 +31,13 @@ export function periodsOf(now: number, asked = ''): Periods {
   return { now: upTo(month, today), before: upTo(before, sameDayIn(before, today)) };
 }
 
-/** The day with that number, or the month's last one. */
+/** The day with the same number in a month, or the month's last day. */
 function sameDayIn(month: string, day: string): string {
   const same = `${month}${day.slice(7)}`;
   return isDay(same) ? same : lastDayOf(month);
 }
 
-/** What ends on the last of these days is not over: the first day of a month has no ends yet. */
+/** Today's expirations are not complete: on the first day of a month there are none yet. */
 const upTo = (month: string, to: string): Period => ({
   month,
   from: firstDayOf(month),

@@ -8,7 +8,7 @@ const MONTHS = 12;
 
 type Row = typeof recurringTotals.$inferSelect;
 
-/** What there is now, and what changed it from a year before a month on. */
+/** The present renewals, and their changes since a year before a month. */
 export const selectRecurring = ({ db }: Context, month: string) =>
   db
     .select()
@@ -16,8 +16,8 @@ export const selectRecurring = ({ db }: Context, month: string) =>
     .where(or(eq(recurringTotals.month, ''), gte(recurringTotals.month, monthFrom(month, 1 - MONTHS))));
 
 /**
- * Cents a month of prices for so many months, to the nearest one. The sum is made of whole numbers, so that a thousand
- * prices for twelve months are not a thousand roundings.
+ * The cents per month of prices for several months, rounded once: the sum is made of whole numbers, so that a thousand
+ * prices for twelve months do not add a thousand roundings.
  */
 export function monthlyCents(rows: readonly Pick<Row, 'months' | 'cents'>[]): number {
   const common = rows.reduce((found, { months }) => lcm(found, months), 1);
@@ -29,7 +29,7 @@ const gcd = (one: number, other: number): number => (other === 0 ? one : gcd(oth
 const lcm = (one: number, other: number) => (one / gcd(one, other)) * other;
 const countOf = (rows: readonly Row[]) => rows.reduce((total, { count }) => total + count, 0);
 
-/** What renews itself by the month, from what there is now back to the month that is asked for and a year before. */
+/** Recurring revenue by month, computed backwards from now to a year before the requested month. */
 export function recurringOf(rows: Row[], month: string) {
   const now = rows.filter((row) => row.move === 'now');
   const moves = rows.filter((row) => row.move !== 'now');

@@ -19,7 +19,7 @@ const selectBulk = ({ db }: Context) =>
     .leftJoin(users, eq(users.id, bulkChanges.actorId));
 type Row = Awaited<ReturnType<typeof selectBulk>>[number];
 
-/** Changes of many licences, the newest first. */
+/** A page of bulk changes, newest first. */
 export async function listBulk(context: Context, { after, limit }: Cursor) {
   const place = after && sql`(${bulkChanges.createdAt}, ${row}) < (${after.at}, ${Number(after.id)})`;
   const rows = await selectBulk(context)
@@ -30,7 +30,7 @@ export async function listBulk(context: Context, { after, limit }: Cursor) {
   return withFound(context, page, after, () => sql`select 1 from ${bulkChanges} limit ${COUNTED_ROWS}`);
 }
 
-/** How far a change of many licences is. */
+/** The progress of a bulk change. */
 export async function readBulk(context: Context, id: string): Promise<BulkChangeBody> {
   const found = firstFound(await selectBulk(context).where(eq(bulkChanges.id, id)), missingWords.bulk);
   return toBody(found);
@@ -49,7 +49,7 @@ const toBody = ({ bulk, first, last }: Row): BulkChangeBody => ({
   stayed: bulk.stayed,
 });
 
-/** The licences that a change left as they were. */
+/** A page of the licences that a bulk change skipped. */
 export async function listSkips(context: Context, changeId: string, { after, limit }: Cursor) {
   const isOfChange = eq(bulkSkips.changeId, changeId);
   const rows = await context.db

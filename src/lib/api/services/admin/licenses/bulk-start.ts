@@ -21,10 +21,10 @@ import { bulkOutbox } from './bulk-steps.ts';
 import { whyNot } from './rules.ts';
 import { foundRows } from './selection.ts';
 
-/** Licences that a step changes in one transaction. */
+/** How many licences a step changes in one transaction. */
 const STEP = 200;
 
-/** Selects the licences of a selection; a further one tells that there are too many. */
+/** Selects the licences of a selection, and one above the limit to detect that there are too many. */
 function isSelected(selection: Selection, now: number): SQL {
   if (selection.kind === 'ids') return isIn(licenses.id, selection.ids);
   const part = { limit: MAX_BULK_LICENSES + 1, isSorted: false };
@@ -36,7 +36,7 @@ interface Wanted {
   change: LicenseChange;
 }
 
-/** How many licences a change of many would change, and how many it would leave as they are. */
+/** How many licences a bulk change would change, and how many it would skip. */
 export async function previewBulk({ db, now }: Context, { selection, change }: Wanted): Promise<BulkPreview> {
   const revives = change.action === 'extend' || change.action === 'extend_until';
   const isRevived = revives ? sql`${licenses.expiresAt} <= ${now}` : sql`false`;
@@ -54,8 +54,8 @@ export async function previewBulk({ db, now }: Context, { selection, change }: W
 }
 
 /**
- * Begins a change of many, once for each idempotency key: what the selection finds is written down as it is now, in
- * steps, and its first message sent. Whoever was told of another number of licences is told anew.
+ * Begins a bulk change, once for each idempotency key: stores the selected licences in steps, as they are now, and
+ * enqueues the change. Refuses if the number of licences is not the expected one.
  */
 export async function startBulk(
   context: Context,
@@ -75,13 +75,13 @@ export async function startBulk(
   try {
     await writeSteps(context, actor, { id, change, reason, sellerNote }, isSelected(selection, now));
   } catch (error) {
-    // A parallel request with this key may have been faster: the database decides.
+    // A parallel request with this key may have been faster.
     if (!(await isBegun())) throw error;
   }
   return { id };
 }
 
-/** Writes the change with its steps. */
+/** Stores the change with its steps. */
 async function writeSteps(
   context: Context,
   { caller, visitor }: Actor,
@@ -124,7 +124,7 @@ async function writeSteps(
   });
 }
 
-/** The rows of the steps: the licences as they are now. */
+/** The rows of the steps, with the present state of the licences. */
 function frozen(id: string, where: SQL): SQL {
   const step = sql.raw(String(STEP));
   const one = sql`json_object('id', id, 'status', status, 'end', expires_at, 'limit', max_activations)`;

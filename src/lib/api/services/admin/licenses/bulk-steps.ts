@@ -20,7 +20,7 @@ export const bulkOutbox = defineOutbox({ name: 'bulk', table: bulkChanges, queue
 
 export const bulkKind = workInSteps<Bulk>(bulkOutbox, takeBulkStep);
 
-/** Changes the licences of a step, and marks it. */
+/** Changes the licences of a step and marks the step as done. */
 async function takeBulkStep(context: Context, bulk: Bulk, goesOn: SQL): Promise<AttemptOutcome<Bulk>> {
   const { db, now } = context;
   const { change, reason, sellerNote, actorId, network, country } = bulk;
@@ -61,14 +61,14 @@ async function takeBulkStep(context: Context, bulk: Bulk, goesOn: SQL): Promise<
   return done || maker ? MORE : { kind: 'done', set: { state: 'stopped' } };
 }
 
-/** Of a licence: whether it is as it was when the change began. */
+/** Whether a licence is still as it was when the bulk change began. */
 function isAsFrozen(step: BulkStep): SQL {
   const { id, status, expiresAt, maxActivations } = licenses;
   const then = sql`select ${inRow('id')}, ${inRow('status')}, ifnull(${inRow('end')}, -1), ${inRow('limit')} from ${eachRow(step.licenses)}`;
   return sql`(${id}, ${status}, ifnull(${expiresAt}, -1), ${maxActivations}) in (${then})`;
 }
 
-/** The statement that notes which licences of a step stay as they are, and why: before those that change the others. */
+/** The statement that records a step's skipped licences and the reasons. It must precede the change of the others. */
 function recordSkips({ db, now }: Context, { id, change }: Bulk, step: BulkStep, condition: SQL) {
   const isSame = sql`${licenses.status} = ${inRow('status')} and ${licenses.expiresAt} is ${inRow('end')} and ${licenses.maxActivations} = ${inRow('limit')}`;
   const gone: SkipReason = 'gone';

@@ -9,7 +9,7 @@ import type { BulkChangeBody } from '#lib/contract/admin/licenses/changes.ts';
 import { readBulk } from './bulk-pages.ts';
 import { bulkOutbox } from './bulk-steps.ts';
 
-/** Takes no further step of a change: what is changed by then is kept. */
+/** Stops a bulk change; licences that are already changed stay changed. */
 export async function stopBulk(context: Context, actor: Actor, id: string): Promise<BulkChangeBody> {
   const { db, now } = context;
   const { changed, total } = await readBulk(context, id);

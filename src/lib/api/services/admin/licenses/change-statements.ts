@@ -22,11 +22,11 @@ const auditActions: Record<LicenseAction, StaffAction> = {
   limit: 'license_limit_changed',
 };
 
-/** Of an instant in a row, as JSON of the log has it. */
+/** A column's instant as the audit log's JSON has it. */
 const inLog = (instant: SQL | typeof licenses.expiresAt) =>
   sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${instant} / 1000.0, 'unixepoch')`;
 
-/** What the log says of a licence before and after. */
+/** The audited values of a licence before and after. */
 function factsOf(change: LicenseChange, now: number) {
   const { status, expiresAt, maxActivations } = licenses;
   switch (change.action) {
@@ -50,7 +50,7 @@ function factsOf(change: LicenseChange, now: number) {
   }
 }
 
-/** A change with who makes it, why, and what the customers are told about it. */
+/** A change with its actor, its reason and the note for the customers. */
 export interface StaffChange {
   actor: LoggedActor;
   change: LicenseChange;
@@ -58,13 +58,13 @@ export interface StaffChange {
   sellerNote?: string;
 }
 
-/** How a change of the end stands among a licence's terms. */
+/** A change of the end as a term of the licence. */
 function byDays(change: EndChange): Omit<NewEnd, 'newEnd'> {
   if (change.action === 'shorten') return { kind: 'shortening', days: -change.days };
   return { kind: 'extension', days: change.action === 'extend' ? change.days : 0 };
 }
 
-/** What tells the licences' owners, integrators and logs of a change, and what changes them. */
+/** The statements that notify owners, integrators and usage logs, and the statement that changes the licences. */
 function effects(context: Context, { change, sellerNote = '' }: StaffChange, where: SQL | undefined) {
   switch (change.action) {
     case 'limit': {
@@ -80,7 +80,7 @@ function effects(context: Context, { change, sellerNote = '' }: StaffChange, whe
     }
     default: {
       const action: Extract<StatusChange, LicenseAction> = change.action;
-      // A valid licence's page has nothing to explain.
+      // A valid licence's page needs no note.
       const kept = action === 'reinstate' ? '' : sellerNote;
       const { changed, ...logged } = statusChange(context, where, action, ofSeller[action], kept);
       return { told: { mails: tellStatus(context, where, action, sellerNote), logged }, changed };
@@ -89,8 +89,8 @@ function effects(context: Context, { change, sellerNote = '' }: StaffChange, whe
 }
 
 /**
- * The statements of a change, for one transaction: mails to owners, events, the licences' logs, the seller's log, the change.
- * Licences that `where` selects and that the change leaves as they are (`whyNot`) stay out of all of them.
+ * The statements of a change, for one transaction: mails to owners, events, usage logs, audit entries, the change.
+ * All of them leave out licences that `where` selects but the change would skip (`whyNot`).
  */
 export function changeStatements(context: Context, staffChange: StaffChange, where: SQL | undefined) {
   const { actor, change, reason } = staffChange;

@@ -23,7 +23,7 @@ import { type Grant, grantOf, isSupport, requireLeft, takeGrant } from './suppor
 
 type Input = v.InferOutput<typeof LicenseChangeInput>;
 
-/** Changes a licence as its maker saw it; answers what it is then. */
+/** Changes a licence that is still as expected; returns the changed licence. */
 export async function changeLicense(
   context: Context,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function changeLicense(
   return readStaffLicense(context, id);
 }
 
-/** A licence, and why a change would leave it as it is. */
+/** A licence, and the reason why a change would skip it, if any. */
 export async function findWithReason({ db, now }: Context, id: string, change: LicenseChange) {
   const [found] = await db
     .select({ license: licenses, why: whyNot(change, now) })
@@ -54,7 +54,7 @@ export async function findWithReason({ db, now }: Context, id: string, change: L
   return found;
 }
 
-/** Changes a licence that is still as it was read; whether it was. */
+/** Changes a licence if it is still as it was read. Returns whether it changed. */
 export async function changeAsRead(
   context: Context,
   entry: StaffChange,
@@ -70,7 +70,7 @@ export async function changeAsRead(
   return changed.length > 0;
 }
 
-/** Selects a licence that is as it was read. */
+/** Selects a licence if it is still as it was read. */
 export const isStill = ({ id, status, expiresAt, maxActivations, keyLookup }: License): SQL | undefined =>
   and(
     eq(licenses.id, id),
@@ -86,7 +86,7 @@ const shownOf = (license: License, now: number): LicenseVersion => ({
   max_activations: license.maxActivations,
 });
 
-/** What is shown of a licence, in words. */
+/** The visible values of a licence as texts. */
 const wordsOf = ({ status, expires_at, max_activations }: LicenseVersion): Record<string, string> => ({
   [text.status]: (licenseWords.statuses as Record<string, string>)[status] ?? status,
   [text.end]: formatInstant(expires_at),
@@ -104,7 +104,7 @@ async function requireUnchanged(context: Context, license: License, expected: Li
 
 const timeOf = (instant: string | null) => (instant === null ? null : Date.parse(instant));
 
-/** The refusal of a change whose maker saw another state: the two in words, and who changed it. */
+/** The refusal of a change based on an outdated state: names both states and the author of the change. */
 async function differs(context: Context, expected: LicenseVersion, license: License) {
   const before = wordsOf(expected);
   const current = shownOf(license, context.now);

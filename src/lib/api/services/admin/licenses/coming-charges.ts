@@ -16,7 +16,7 @@ import { toStaffLicense } from './list.ts';
 
 const row = sql<number>`${subscriptions}.rowid`;
 
-/** In the words of the index `subscriptions_due`, by which the figure `charges` of a day is found as well. */
+/** Worded like the index `subscriptions_due`, which the figure `charges` of a day uses too. */
 function isCharged({ from, to }: Record<string, string>) {
   const [start, end] = [startOfDay(from), endOfDay(to)];
   return and(
@@ -27,7 +27,7 @@ function isCharged({ from, to }: Record<string, string>) {
   );
 }
 
-/** A page of the licences that renew themselves, by the day of their next charge: the soonest first. */
+/** A page of the licences that renew automatically, by their next charge, soonest first. */
 export async function listComingCharges(
   context: Context,
   query: Record<string, string>,

@@ -17,7 +17,7 @@ import { devices as deviceWords } from '#lib/text/devices/devices.ts';
 import { readStaffLicense } from './page.ts';
 import { isSupport, requireLeft, takeGrant } from './support-grants.ts';
 
-/** Deactivates an active device, or frees the slot that a deactivated one's offline file reserves. */
+/** Deactivates an active device, or frees the slot that a deactivated device's offline file reserves. */
 export async function freeDevice(
   context: Context,
   actor: Actor,

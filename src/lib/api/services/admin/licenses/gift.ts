@@ -5,7 +5,7 @@ import type { Actor } from '#lib/api/services/admin/staff-log.ts';
 import { gift as words } from '#lib/text/admin/licenses.ts';
 import { type GiftOrder, give } from './give.ts';
 
-/** As `give`, for the seller's people; returns the licence's id. */
+/** As `give`, for staff; returns the licence's id. */
 export async function giveLicense(
   context: Context,
   actor: Actor,

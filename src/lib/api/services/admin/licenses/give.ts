@@ -12,13 +12,13 @@ import { ofSeller } from '#lib/text/admin/license-changes.ts';
 
 export type GiftOrder = v.InferOutput<typeof GiveLicenseInput>;
 
-/** What becomes of a gift: new licences, those that were given before, or a reason why there is none. */
+/** The result of a gift: new licences, licences that were given before, or the reason for a refusal. */
 export type Given =
-  /** The first one's id, and all. */
+  /** The first licence's id, and all ids. */
   | { kind: 'given' | 'again'; id: string; ids: string[] }
   | { kind: 'nobody' | 'unconfirmed' | 'no_product' | 'key_reused' };
 
-/** Gives a customer licences, once for each idempotency key of who gives it. */
+/** Gives a customer licences, once for each idempotency key of the actor. */
 export async function give(
   context: Context,
   actor: LoggedActor,
@@ -55,7 +55,7 @@ export async function give(
     ...(quantity > 1 && { quantity }),
   };
   const entry = { action: 'license_given', target: 'license', targetId: id, after, reason } as const;
-  // The log says what was given then: the licence itself may have changed since.
+  // The audit log contains what was given; the licence may have changed since.
   const find = () => findAudit(context, entry);
   const before = await find();
   let failure: unknown;
@@ -79,7 +79,7 @@ export async function give(
     );
     if (isGiven) return { kind: 'given', id, ids };
   }
-  // A parallel request may have been faster: the database decides.
+  // A parallel request may have been faster, so read again.
   const made = before ?? (await find());
   if (!made) throw failure;
   const asked = { ...after, max_activations: devices ?? made.after.max_activations };

@@ -8,8 +8,8 @@ import { DAY_MS, HOUR_MS } from '#lib/contract/limits.ts';
 const terms = alias(licenseTerms, 'given_term');
 
 /**
- * How far a licence's end may be taken back: neither before now with the paid time that is left, nor by more than the
- * given time that is left. An hour is allowed for the clock's change between the two.
+ * The earliest end to which a licence may be shortened: not before now plus the remaining paid time, and not by more
+ * than the remaining given time. One hour is allowed for a change to or from summer time.
  */
 export function earliestEnd(now: number): SQL<number> {
   const begin = sql`max(${terms.broughtAt}, coalesce(${terms.previousExpiresAt}, 0), ${now})`;
@@ -21,7 +21,7 @@ export function earliestEnd(now: number): SQL<number> {
   return sql<number>`max(${now} + ${paid}, ${licenses.expiresAt} - ${given} - ${HOUR_MS})`;
 }
 
-/** The most days by which a licence can be shortened to an end that is not before the earliest. */
+/** The maximum days by which a licence can be shortened without ending before `earliest`. */
 export function givenDays(expiresAt: number | null, earliest: number | null | undefined): number {
   if (expiresAt === null || earliest == null) return 0;
   let days = Math.max(0, Math.ceil((expiresAt - earliest) / DAY_MS));

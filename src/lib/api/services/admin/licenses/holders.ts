@@ -12,13 +12,13 @@ import { SHOWN_HOLDERS } from '#lib/contract/limits.ts';
 
 export const holders = alias(users, 'holders');
 
-/** Joins a licence with its open assignment, and that with the account that holds it. */
+/** The join of a licence with its open assignment; `isItsHolder` joins the holder. */
 export const isOpenSeat = and(eq(seatAssignments.licenseId, licenses.id), isNull(seatAssignments.endedAt));
 export const isItsHolder = and(eq(holders.id, seatAssignments.holderId), isNull(holders.deletedAt));
 
 const name = fullName(holders);
 
-/** What is read of these two; in a transaction D1 names a row's values. */
+/** The columns of both; in a transaction D1 returns rows by column name. */
 export const seatColumns = {
   offeredTo: sql<string | null>`${seatAssignments.email}`.as('offered_to'),
   claimedAt: sql<number | null>`${seatAssignments.claimedAt}`.as('claimed_at'),
@@ -37,7 +37,7 @@ interface SeatColumns {
   holderName: string;
 }
 
-/** Whom a licence is given to; null while a deleted account gives it back. */
+/** The holder of a licence; null while a deleted account's licence is being returned. */
 export function toHolder(seat: SeatColumns, now: number): HolderBody | null {
   const { claimedAt, linkEndsAt, holderId, holderEmail, holderName } = seat;
   const state = linkEndsAt === null ? 'free' : stateOf({ claimedAt, linkEndsAt, endedAt: null }, now);
@@ -46,7 +46,7 @@ export function toHolder(seat: SeatColumns, now: number): HolderBody | null {
   return { state, id: holderId, email: holderEmail ?? '', name: holderName };
 }
 
-/** Selects who held a licence before, the last one first. */
+/** Selects the former holders of a licence, the latest first. */
 export const selectFormer = ({ db }: Context, licenseId: string) =>
   db
     .select({

@@ -18,10 +18,10 @@ import { licenses as text } from '#lib/text/admin/licenses.ts';
 import { maskedKey } from './list.ts';
 import { readStaffLicense } from './page.ts';
 
-/** What a customer's log says in place of a browser where the seller did it. */
+/** The visitor in a customer's security log when staff act. */
 export const sellersSafety = { network: '', country: '', device: PRODUCT_NAME } as const;
 
-/** Gives a licence another key, as often as the seller wants. It never leaves the customer's side: here it is covered. */
+/** Replaces a licence's key, without a limit. Staff see the new key only masked. */
 export async function replaceStaffKey(
   context: Context,
   actor: Actor,

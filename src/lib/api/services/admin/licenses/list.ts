@@ -18,7 +18,7 @@ import type { LicenseKind } from '#lib/contract/admin/rules.ts';
 import { holders, isItsHolder, isOpenSeat, seatColumns, toHolder } from './holders.ts';
 import { foundRows, isByEnd } from './selection.ts';
 
-/** Reads the filters of an address; bad values filter nothing. */
+/** Reads the filters of an address; invalid values are ignored. */
 export const readFilter = (query: Record<string, string>): LicenseFilter =>
   Object.fromEntries(
     filters.licenses.flatMap((name) => {
@@ -39,14 +39,14 @@ export const selectRows = ({ db }: Context) =>
     .leftJoin(holders, isItsHolder);
 export type StaffRow = Awaited<ReturnType<typeof selectRows>>[number];
 
-/** A page of the licences that a filter finds, with their number. */
+/** A page of the licences that match a filter, with their number. */
 export async function listStaffLicenses(context: Context, filter: LicenseFilter, cursor: Cursor) {
   const all = { limit: COUNTED_ROWS, isSorted: false };
   const page = await pageOfLicenses(context, filter, cursor);
   return withFound(context, page, cursor.after, () => foundRows(filter, all, context.now));
 }
 
-/** The same without their number: the newest first, or the first to end. */
+/** The same page without the number: newest first, or by end. */
 export async function pageOfLicenses(context: Context, filter: LicenseFilter, { after, limit }: Cursor) {
   const { env, now } = context;
   const part = { after, limit: limit + 1, isSorted: true };
@@ -101,7 +101,7 @@ function kindIn(license: StaffRow['license']): LicenseKind {
   return license.unpaidUntil === null ? 'gift' : 'unpaid';
 }
 
-/** The key with its end alone; nothing for one that cannot be opened, which must not hide its licence. */
+/** The key with only its last group visible; empty if it cannot be decrypted, so that the licence is still listed. */
 export async function maskedKey(vault: KeyVault, { id, keySealed }: StaffRow['license']): Promise<string> {
   return covered(await vault.open(id, keySealed).catch(() => ''));
 }

@@ -17,10 +17,10 @@ import { selectRows } from './list.ts';
 import { servedColumns, toServedLicense } from './served.ts';
 import { selectSubscription, toSubscriptionBody } from './subscription-rows.ts';
 
-/** A licence with all that its page shows. */
+/** A licence with all details of its page. */
 export async function readStaffLicense(context: Context, id: string): Promise<StaffLicensePageBody> {
   const { db } = context;
-  // By itself: in a transaction D1 names a row's values, and two of these are called `id`.
+  // Outside a transaction: there D1 returns rows by column name, and two columns are called `id`.
   const [row] = await selectRows(context).where(eq(licenses.id, id));
   if (!row) throw refused(404, missingWords.license);
   const {
@@ -90,7 +90,7 @@ const toPayment = (payment: typeof payments.$inferSelect) => ({
   created_at: toInstant(payment.createdAt),
 });
 
-/** A page of a licence's log, the newest line first. */
+/** A page of a licence's usage log, newest first. */
 export async function listStaffUsage(context: Context, id: string, { after, limit }: Cursor) {
   const { db } = context;
   const [license] = await db.select({ id: licenses.id }).from(licenses).where(eq(licenses.id, id));

@@ -6,13 +6,13 @@ import { earliestEnd } from './given-time.ts';
 
 const { status, expiresAt, unpaidUntil, maxActivations, extraDevices } = licenses;
 
-/** The last instant before a day of Italy ends. */
+/** The last instant of a day in Italy. */
 export const lastOf = (day: string) => endOfItalianDay(day) - 1;
 
-/** A change that gives a licence another end. */
+/** A change of a licence's end. */
 export type EndChange = LicenseChange & { action: 'extend' | 'extend_until' | 'shorten' };
 
-/** The end that a licence gets: days count from now where its end has passed. */
+/** A licence's new end: days count from now if its end has passed. */
 export function newEndOf(change: EndChange, now: number): SQL<number> {
   switch (change.action) {
     case 'extend':
@@ -29,7 +29,7 @@ type Because = Record<string, SkipReason>;
 const byStatus = (reasons: Because): SQL[] =>
   Object.entries(reasons).map(([is, why]) => sql`when ${status} = ${is} then ${why}`);
 
-/** With the money a licence ends when its months do, whatever end it has had. */
+/** The payment will set an unpaid licence's end from its months, so a change would be lost. */
 const isUnpaid = sql`when ${unpaidUntil} is not null then ${'unpaid' satisfies SkipReason}`;
 
 function reasonsOf(change: LicenseChange, now: number): SQL[] {
@@ -45,7 +45,7 @@ function reasonsOf(change: LicenseChange, now: number): SQL[] {
       return [
         ...byStatus({ revoked: 'revoked' }),
         sql`when ${isSame} then ${'already' satisfies SkipReason}`,
-        // What was bought remains, and one device of the product at least.
+        // Purchased extra devices remain, and at least one device of the product.
         sql`when ${extraDevices} >= ${change.devices} then ${'bought_devices' satisfies SkipReason}`,
       ];
     }
@@ -69,7 +69,7 @@ function reasonsOf(change: LicenseChange, now: number): SQL[] {
   }
 }
 
-/** Why a change leaves a licence as it is; null where it changes. */
+/** Why a change skips a licence; null if it changes the licence. */
 export const whyNot = (change: LicenseChange, now: number): SQL<SkipReason | null> =>
   sql<SkipReason | null>`(case ${sql.join(reasonsOf(change, now), sql` `)} end)`;
 

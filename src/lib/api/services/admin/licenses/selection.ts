@@ -13,28 +13,28 @@ import { areSoughtByEnd, deviceUses, licenseKinds, type soughtStatuses } from '#
 import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
 import { EXPIRING_DAYS } from '#lib/contract/limits.ts';
 
-/** The licences that a condition is about: an alias, as they are sought inside of statements about licences. */
+/** The licences that a filter searches: an alias, because the search is part of statements about licences. */
 const x = alias(licenses, 'x');
 const row = sql`x.rowid`;
 
-/** A part of a list: from a place on, or all that is found where nothing is asked for, as far as a limit. */
+/** A part of a list: after a place or from the start, up to a limit. */
 export interface Part {
   after?: CursorPlace | undefined;
   limit: number;
   isSorted: boolean;
 }
 
-/** Whether a list comes in the order of ends. */
+/** Whether a list is ordered by the licences' ends. */
 export const isByEnd = (filter: LicenseFilter): boolean => areSoughtByEnd(filter) || filter.sort === 'end';
 
-/** An active licence past its end reads as expired, whatever is stored (`statusOf`). */
+/** An active licence past its end counts as expired, whatever its stored status (`statusOf`). */
 const isShownAs = (status: LicenseFilter['status'], now: number) => {
   if (status === 'expiring') return and(gt(x.expiresAt, now), lt(x.expiresAt, addDays(now, EXPIRING_DAYS)));
   if (status === 'active') return or(isNull(x.expiresAt), sql`${lastOf('x.')} > ${now}`);
   return undefined;
 };
 
-/** The few that ended since the hourly job, and are stored as active. */
+/** The few licences that ended since the hourly job and are still stored as active. */
 const isLate = (now: number) => and(eq(x.status, 'active'), sql`${lastOf('x.')} <= ${now}`);
 
 function endsWithin({ from, to, sort }: LicenseFilter) {
@@ -57,9 +57,9 @@ function isAfter(filter: LicenseFilter, { after }: Part): SQL | undefined {
 }
 
 /**
- * Selects the rows of the licences that a filter finds. Each of its values is a column of an index, in front of what the
- * list is sorted by: for a column that the filter leaves open the index is asked for each of its values, so that a page
- * costs the same however many licences there are.
+ * Selects the rows of the licences that match a filter. The filter's columns precede the sort column in an index. If
+ * the filter leaves a column open, the index is searched for each of the column's values, so that a page's cost does
+ * not depend on the number of licences.
  */
 export function foundRows(filter: LicenseFilter, part: Part, now: number): SQL {
   const { status, product, devices, kind, customer, holder } = filter;
@@ -82,7 +82,7 @@ export function foundRows(filter: LicenseFilter, part: Part, now: number): SQL {
   const uses = devices ? [devices] : deviceUses;
   const kinds = kind ? [kind] : licenseKinds;
   const isOfIndex = sql`x.status = one_status.value and ${deviceUseOf('x.')} = one_use.value and ${kindOf('x.')} = one_kind.value and x.product_id = one_product.id`;
-  // Named, as a range of ends makes SQLite take the index of ends alone, and read all of them for each value.
+  // Forced: for a range of ends SQLite would choose the index of ends and read all of them for each value.
   const index = sql.raw(isByEnd(filter) ? 'licenses_found_end' : 'licenses_found');
   const each = sql`select ${row} from ${licenses} x indexed by ${index} where ${and(isOfIndex, isWanted, isShownAs(status, now))} ${page}`;
   const found = sql`select found.rowid from json_each(${JSON.stringify(statuses)}) one_status
@@ -96,7 +96,7 @@ export function foundRows(filter: LicenseFilter, part: Part, now: number): SQL {
   return sql`${found} union all select * from (select ${row} from ${licenses} x indexed by licenses_last where ${late} ${page})`;
 }
 
-/** Whether a column names an account, by its id or address. */
+/** Whether a column contains an account, given by its id or address. */
 function isOf(column: SQLiteColumn, account: string | undefined): SQL | undefined {
   if (account === undefined) return undefined;
   return account.includes('@')
@@ -104,13 +104,13 @@ function isOf(column: SQLiteColumn, account: string | undefined): SQL | undefine
     : eq(column, account);
 }
 
-/** Whether an account has a licence of somebody else's; an offer that waits does not count. */
+/** Whether an account holds somebody else's licence; a pending offer does not count. */
 const isHeldBy = (holder: string | undefined) =>
   holder === undefined
     ? undefined
     : sql`x.id in (select ${seatAssignments.licenseId} from ${seatAssignments} where ${and(isOf(seatAssignments.holderId, holder), isNull(seatAssignments.endedAt))})`;
 
-/** What is stored of those that end soon. */
+/** The stored status of licences that end soon. */
 const storedOf = (status: (typeof soughtStatuses)[number]) => (status === 'expiring' ? 'active' : status);
 
 const hasStatus = (status: LicenseFilter['status'], now: number) => {

@@ -13,7 +13,7 @@ import { holders, isItsHolder, isOpenSeat, seatColumns } from './holders.ts';
 import { type StaffRow, toStaffLicense } from './list.ts';
 import { supportLeft } from './support-grants.ts';
 
-/** What is read of a licence to serve it, besides its row. */
+/** The columns that serving a licence needs in addition to its row. */
 export const servedColumns = (context: Context) => ({
   slots: slotsInUse(licenses.id, context.now).as('slots'),
   earliest: earliestEnd(context.now).as('earliest'),
@@ -28,7 +28,7 @@ interface Served {
   devices: number;
 }
 
-/** A licence, what may still be done for it, and its devices. */
+/** A licence, what support may still do for it, and its devices. */
 export async function toServedLicense(
   { env, now }: Context,
   row: Pick<StaffRow, 'license' | 'product' | 'owner' | 'seat'>,
@@ -45,7 +45,7 @@ export async function toServedLicense(
   };
 }
 
-/** The queries that read a customer's newest licences, and those of their devices that use a slot. */
+/** The queries of a customer's newest licences and of their devices that use a slot. */
 export function servedQueries(context: Context, userId: string) {
   const { db, now } = context;
   const newest = db

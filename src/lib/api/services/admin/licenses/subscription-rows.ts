@@ -9,7 +9,7 @@ import { listCentsOf } from '#lib/api/services/subscriptions/kept-prices.ts';
 import type { StaffSubscriptionBody } from '#lib/contract/admin/licenses/licenses.ts';
 import { needsCustomer } from '#lib/contract/subscriptions/rules.ts';
 
-/** What a licence's page shows of its renewals; for a transaction. */
+/** The query of a licence's renewals for its page; for a transaction. */
 export const selectSubscription = ({ db }: Pick<Context, 'db'>, licenseId: string) =>
   db
     .select({

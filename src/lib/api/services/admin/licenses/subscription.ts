@@ -12,7 +12,7 @@ import { subscription as words } from '#lib/text/admin/license-changes.ts';
 import { readStaffLicense } from './page.ts';
 import { selectSubscription } from './subscription-rows.ts';
 
-/** Ends a licence's renewals in the seller's name; its customer is told. */
+/** Ends a licence's renewals on behalf of the seller; the customer is notified. */
 export async function endStaffSubscription(
   context: Context,
   actor: Actor,
@@ -20,7 +20,7 @@ export async function endStaffSubscription(
 ): Promise<StaffLicensePageBody> {
   const { db } = context;
   const [row] = await selectSubscription(context, id);
-  // Says so where there is no such licence.
+  // Throws if there is no such licence.
   if (!row || row.subscription.state === 'ended') throw await refusal(context, id);
   const goesOn = and(eq(subscriptions.licenseId, id), ne(subscriptions.state, 'ended'));
   const entry = {

@@ -17,7 +17,7 @@ import { lastOf } from './rules.ts';
 
 type GrantKind = (typeof grantKinds)[number];
 
-/** What of a support's limits a press takes. */
+/** The part of support's limits that an action uses. */
 export interface Grant {
   licenseId: string;
   kind: GrantKind;
@@ -26,7 +26,7 @@ export interface Grant {
 
 const settings = { freed: 'supportFreed', days: 'supportDays', devices: 'supportDevices' } as const;
 
-/** How much is left of a kind for a licence in this month in Italy. */
+/** How much of a kind is left for a licence in this month in Italy. */
 function leftOf({ now }: Context, licenseId: string | SQLWrapper, kind: GrantKind): SQL<number> {
   const name = settings[kind];
   const used = sql`(select sum(${supportGrants.amount}) from ${supportGrants} where ${and(
@@ -38,7 +38,7 @@ function leftOf({ now }: Context, licenseId: string | SQLWrapper, kind: GrantKin
   return sql<number>`max(0, coalesce(${limit}, ${supportDefaults[name]}) - coalesce(${used}, 0))`;
 }
 
-/** How much support may still do for a licence in this month, as columns. */
+/** What support may still do for a licence in this month, as columns. */
 export const supportLeft = (context: Context, licenseId: string | SQLWrapper) => ({
   freed: leftOf(context, licenseId, 'freed').as('freed'),
   days: leftOf(context, licenseId, 'days').as('days'),
@@ -47,7 +47,7 @@ export const supportLeft = (context: Context, licenseId: string | SQLWrapper) =>
 
 export const isSupport = ({ caller }: Actor): boolean => caller.user.role === 'support';
 
-/** What a change takes of support's limits; refused as an unknown address where support may not make it at all. */
+/** The part of support's limits that a change uses. Changes that support may never make get the 404 of an unknown id. */
 export function grantOf(change: LicenseChange, license: License, now: number): Grant {
   const { id: licenseId, expiresAt, maxActivations } = license;
   if (change.action === 'extend') return { licenseId, kind: 'days', amount: change.days };
@@ -61,8 +61,8 @@ export function grantOf(change: LicenseChange, license: License, now: number): G
 }
 
 /**
- * The statement that takes a grant where as much is left, in front of what is done: that happens only if it was taken, so that
- * of several at once no more than the limit is given.
+ * The statement that takes a grant if enough is left. It must precede the change, which depends on `isTaken`: parallel
+ * changes then never exceed the limit.
  */
 export function takeGrant(context: Context, { licenseId, kind, amount }: Grant, condition: SQL) {
   const { db, now } = context;
@@ -78,7 +78,7 @@ export function takeGrant(context: Context, { licenseId, kind, amount }: Grant, 
   };
 }
 
-/** Refuses what is more than is left. */
+/** Refuses a grant that exceeds the rest. */
 export async function requireLeft(context: Context, { licenseId, kind, amount }: Grant): Promise<void> {
   const [row] = await context.db.all<{ left: number }>(
     sql`select ${leftOf(context, licenseId, kind)} as "left"`,

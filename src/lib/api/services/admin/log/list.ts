@@ -15,7 +15,7 @@ import { isAboutCustomer } from './of-customer.ts';
 
 export type LogFilter = Partial<Record<(typeof filters.log)[number], string>>;
 
-/** A page of the log, the newest first. */
+/** A page of the audit log, newest first. */
 export async function readStaffLog(context: Context, filter: LogFilter, { after, limit }: Cursor) {
   const { db } = context;
   const { createdAt, id } = staffEvents;
@@ -45,7 +45,7 @@ export async function readStaffLog(context: Context, filter: LogFilter, { after,
   );
 }
 
-/** The lines that a list is filtered to: for a customer with all that is theirs; bad days filter nothing. */
+/** The condition of a filter. A customer's entries include those of all that they own; invalid days are ignored. */
 function matches({ actor, action, target, target_id: targetId, from, to }: LogFilter): SQL | undefined {
   const [start, end] = [startOfDay(from), endOfDay(to)];
   const isCustomer = target === 'user' && targetId;

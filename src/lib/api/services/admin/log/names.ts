@@ -34,7 +34,7 @@ export type Names = ReadonlyMap<string, string>;
 
 const keyOf = (kind: string, id: string) => `${kind} ${id}`;
 
-/** The ids that an entry has of each kind. */
+/** The ids in an entry, with their kinds. */
 function idsOf({ target, targetId, before, after }: Event): [NamedKind, string][] {
   const facts = [...Object.entries(before), ...Object.entries(after)].flatMap(([name, value]) => {
     const kind = idFacts[name];
@@ -43,7 +43,7 @@ function idsOf({ target, targetId, before, after }: Event): [NamedKind, string][
   return [[target as NamedKind, targetId], ...facts];
 }
 
-/** The names that an entry's ids have among those of its page. */
+/** The names of an entry's ids, from the names of its page. */
 export const namesOf = (event: Event, names: Names): Record<string, string> =>
   Object.fromEntries(
     idsOf(event).flatMap(([kind, id]) => {
@@ -52,7 +52,7 @@ export const namesOf = (event: Event, names: Names): Record<string, string> =>
     }),
   );
 
-/** What the things that a page of the log speaks of are called now: one query for each kind, all in one round trip. */
+/** The current names of everything on a page of the log: one query for each kind, all in one round trip. */
 export async function readNames(context: Context, events: readonly Event[]): Promise<Names> {
   const ids: Ids = {};
   for (const [kind, id] of events.flatMap(idsOf)) ids[kind] = [...new Set(ids[kind]).add(id)];

@@ -8,7 +8,7 @@ import { openWithdrawals, withdrawalEffects } from '#lib/api/db/schema/withdrawa
 
 const any = (parts: readonly SQL[]) => sql.join([...parts], sql` union `);
 
-/** The withdrawals from what a customer paid. */
+/** The withdrawals from a customer's payments. */
 function withdrawalsOf(userId: string): SQL {
   const paid = sql`select ${payments.id} from ${payments} where ${payments.userId} = ${userId}`;
   const of = (table: typeof openWithdrawals | typeof withdrawalEffects) =>
@@ -16,7 +16,7 @@ function withdrawalsOf(userId: string): SQL {
   return any([of(openWithdrawals), of(withdrawalEffects)]);
 }
 
-/** What belongs to a customer, by the kind that the log gives it. D1 takes five parts of a union, not more. */
+/** What belongs to a customer, with the log's kind of each. D1 allows at most five parts of a union. */
 function thingsOf(userId: string): SQL {
   const of = (
     table: typeof licenses | typeof payments | typeof supportMessages | typeof mails,
@@ -37,8 +37,8 @@ function thingsOf(userId: string): SQL {
 }
 
 /**
- * Whether an entry is about a customer, or about what belongs to one: the account's things are few, and the entries of
- * each are found by its id.
+ * Whether an entry is about a customer or something that the customer owns. An account owns few things, and an index
+ * finds the entries of each.
  */
 export const isAboutCustomer = (
   userId: string,

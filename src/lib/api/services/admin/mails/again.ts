@@ -13,7 +13,7 @@ import { againOf, findMail, toMailBody } from './mails.ts';
 const GONE = 'Il testo di questa email non è più conservato: chiedi al cliente di ripetere l’operazione.';
 const LATE = 'Il link di questa email è scaduto: chiedi al cliente di ripetere l’operazione.';
 
-/** Sends a failed mail again, as often as a new one is tried. */
+/** Sends a failed mail again, with as many attempts as a new one. */
 export async function sendAgain(
   context: Context,
   actor: Actor,

@@ -13,7 +13,7 @@ import { missingWords } from '#lib/text/admin/frame.ts';
 export interface MailFilter {
   state?: string | undefined;
   kind?: string | undefined;
-  /** The whole address: where a mail went, or its account's. */
+  /** The complete address: the mail's recipient or its account's address. */
   address?: string | undefined;
 }
 
@@ -40,13 +40,13 @@ const selectMails = ({ db }: Context) =>
 type Row = Awaited<ReturnType<typeof selectMails>>[number];
 
 /**
- * A page of the mails that are kept. Those of a state come in the order of their ends, or of their next attempts;
- * others in the order of their making, which is that of their rows.
+ * A page of the stored mails. A list of one state is ordered by the mails' end or next attempt; other lists by
+ * creation, which is the order of the rows.
  */
 export async function listMails(context: Context, filter: MailFilter, { after, limit }: Cursor) {
   const { kind, address } = filter;
   const state = mailStates.find((known) => known === filter.state);
-  // Nearly all mails are sent ones: of a kind, its index is the shorter way.
+  // Nearly all mails are sent: for one kind of them, the index of kinds reads fewer rows.
   const byEnd = state && !address && !(kind && state === 'sent');
   const place =
     after &&
@@ -58,14 +58,14 @@ export async function listMails(context: Context, filter: MailFilter, { after, l
   const placeOf = (mail: Row) =>
     byEnd ? { at: mail.dueAt, id: String(mail.row) } : { at: mail.row, id: '0' };
   const page = pageAfter(rows, limit, (mail) => toMailBody(context, mail), placeOf);
-  // No index has the kind of those that wait or have failed.
+  // No index covers the kind of waiting or failed mails.
   const isCarried = !(byEnd && kind);
   const all = and(sql`true`, ...conditions({ state, kind, address }, Boolean(byEnd)));
   const counted = () => sql`select 1 from ${mails} where ${all} limit ${COUNTED_ROWS}`;
   return withFound(context, page, after, isCarried ? counted : undefined);
 }
 
-/** A plus sign keeps SQLite from an index that would leave the order to be made. */
+/** The plus sign keeps SQLite from using an index that would force it to sort. */
 function conditions(
   { state: asked, kind, address }: MailFilter & { state: MailState | undefined },
   byEnd: boolean,
@@ -83,7 +83,7 @@ function conditions(
   ];
 }
 
-/** @throws where there is no such mail */
+/** @throws if the mail does not exist */
 export async function findMail(context: Context, id: string): Promise<Row> {
   return firstFound(await selectMails(context).where(eq(mails.id, id)), missingWords.mail);
 }

@@ -49,7 +49,7 @@ export async function moveLicense(
   throw new Error('A licence keeps changing');
 }
 
-/** Gives the licences of an account to another one: the newest that may go, a hundred at a time. */
+/** Gives an account's licences to another account: the newest that may move, a hundred at a time. */
 export async function moveLicenses(
   context: Context,
   actor: Actor,
@@ -83,7 +83,7 @@ export async function moveLicenses(
   }
 }
 
-/** How often a move begins again because a licence has changed since it was read. */
+/** How often a move restarts because a licence has changed since it was read. */
 const MAX_ATTEMPTS = 3;
 
 async function write(
@@ -128,7 +128,7 @@ const selectCandidates = (context: Context, to: User) =>
     .from(licenses)
     .innerJoin(products, eq(products.id, licenses.productId));
 
-/** The account of an address, as it is written. */
+/** The account with a typed address, if it may receive licences. */
 async function findReceiver({ db }: Context, email: string): Promise<User> {
   const [user] = await db
     .select()

@@ -21,7 +21,7 @@ interface Making {
   idempotencyKey: string;
 }
 
-/** Offers a customer a price of the seller's own, once for each idempotency key; a mail brings it. */
+/** Offers a customer an individual price, once for each idempotency key, and mails the offer. */
 export async function makeShopOffer(
   context: Context,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function makeShopOffer(
   return showOffer(context, id);
 }
 
-/** What its customer could not order is said in the seller's words. */
+/** Rewords, for staff, why the customer could not order the offer. */
 function forStaff(error: unknown): never {
   const { code = '' } = error instanceof ApiError ? (error.body as { code?: string }) : {};
   if (!['COUNTRY', 'NO_COUNTRY', 'BUYER', 'WITHDRAWN', 'COMING_SOON'].includes(code)) throw error;
@@ -63,7 +63,7 @@ function forStaff(error: unknown): never {
   throw refused(409, isOfProduct ? detail : words.make.notOrderable, 'NOT_ORDERABLE');
 }
 
-/** Withdraws an offer that can still be ordered, and tells its customer. */
+/** Withdraws an offer that can still be ordered, and mails its customer. */
 export async function withdrawShopOffer(
   context: Context,
   actor: Actor,
@@ -84,7 +84,7 @@ export async function withdrawShopOffer(
   const { withdrawn } = await transaction(context, {
     audit: recordAudit(context, actor, entry, mayBe),
     mail: insertOfferNotice(context, { notice: 'offer', offerId: id, about: 'withdrawn' }, mayBe),
-    // Comes last: it is the others' condition.
+    // Must be last: the other statements depend on the state before it.
     withdrawn: db
       .update(offers)
       .set({ withdrawnAt: now, withdrawnBy: 'seller' })

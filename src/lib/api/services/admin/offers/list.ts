@@ -11,7 +11,7 @@ import type { ShopOfferBody } from '#lib/contract/admin/offers/offers.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { shopOffers as words } from '#lib/text/admin/offers.ts';
 
-/** A page of the offers, the newest first: all, or a customer's. */
+/** A page of offers, newest first: all, or one customer's. */
 export async function listShopOffers(
   context: Context,
   customer: string | undefined,

@@ -5,7 +5,7 @@ import { salesTotals } from '#lib/api/db/schema/sales-totals.ts';
 const counted = (kind: 'purchase' | 'renewal') =>
   sql<number>`coalesce(sum(${salesTotals.count}) filter (where ${salesTotals.kind} = ${kind}), 0)`;
 
-/** What was sold and credited in months that follow one another, of all products. */
+/** Sales and credits of all products in consecutive months. */
 export const salesByMonth = ({ db }: Context, months: string[]) =>
   db
     .select({

@@ -24,7 +24,7 @@ import type { SdiState } from '#lib/contract/payments/documents.ts';
 
 const MONTHS = 12;
 
-/** How the shop is doing, from kept counts: it costs the same however large the shop is. */
+/** The shop's key figures, read from stored counts: the cost does not depend on the shop's size. */
 export async function shopOverview(context: Context): Promise<v.InferInput<typeof ShopOverview>> {
   const { db, now } = context;
   const dayIn = (days: number) => italianDay(addDays(now, days));

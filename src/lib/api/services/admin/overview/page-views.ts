@@ -3,7 +3,7 @@ import { type PageViews, TOP_PAGES } from '#lib/contract/admin/overview.ts';
 import { DAY_MS, OVERVIEW_DAYS } from '#lib/contract/limits.ts';
 import { VIEW_SHARDS } from '#lib/server/view-shards.ts';
 
-/** How often pages were opened, as the objects that count views know it. */
+/** The numbers of page views, from the Durable Objects that count them. */
 export async function pageViews({ env, now }: Context): Promise<PageViews> {
   const first = Math.floor(now / DAY_MS) + 1 - OVERVIEW_DAYS;
   const told = await Promise.all(VIEW_SHARDS.map((shard) => env.VIEWS.getByName(shard).pagesSince(first)));

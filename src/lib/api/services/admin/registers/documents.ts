@@ -14,9 +14,9 @@ import { rateOf, sumsOf } from './sums.ts';
 
 const corrected = alias(documents, 'corrected');
 
-/** In the order of the VAT register: a series has its numbers in the order of their days. */
+/** The order of the VAT register: a series has its numbers in the order of their days. */
 const byDay: Order = [(row) => sql`${row}.issued_at`, (row) => sql`${row}.id`];
-/** In that of the return of services: what corrects a sale behind the sales, each by its buyer. */
+/** The order of the return of services: sales, then credit notes, each by buyer. */
 const byBuyer: Order = [
   (row) => sql`(${row}.corrects_id is not null)`,
   (row) => sql`${row}.buyer ->> '$.country'`,
@@ -25,7 +25,7 @@ const byBuyer: Order = [
 ];
 type Order = ((row: SQL) => SQL)[];
 
-/** A page of a register's documents, the older first. */
+/** A page of a register's documents, oldest first. */
 export async function listRegistered(
   context: Context,
   asked: AskedRegister,

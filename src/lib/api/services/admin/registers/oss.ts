@@ -10,12 +10,12 @@ import { summed, sumsOf } from './sums.ts';
 
 const corrected = alias(documents, 'corrected');
 const quarterIn = (instant: SQL) => quarterOf(italianDayOf(instant));
-/** What lines are of, in their order: within a return first its own quarter's sales, then corrections of earlier ones. */
+/** The keys of the lines, in order: in each return first its quarter's sales, then corrections of earlier quarters. */
 const keys = sql`quarter, sale_quarter < quarter, sale_quarter, country, ${documents.vatPercent}`;
 
 /**
- * A page of the lines of OSS returns. Sales are less what was given back of them in their own quarter; what comes later
- * is a correction that names the quarter of the sale (art. 369g, paragraph 4, Directive 2006/112/EC).
+ * A page of the lines of OSS returns. A refund in the sale's quarter reduces the sale; a later one is a correction that
+ * names the quarter of the sale (art. 369g, paragraph 4, Directive 2006/112/EC).
  */
 export async function listOss(
   context: Context,
@@ -51,7 +51,7 @@ interface Row extends Record<'quarter' | 'saleQuarter' | 'country', string> {
 
 const SIGNS = /^(\d{4}-Q[1-4])-(\d{4}-Q[1-4])-([A-Z]{2})-([\d_]+)$/;
 
-/** Behind the row that a page ended with; a place that is none begins anew. */
+/** Selects the rows after a page's last one; an invalid place selects from the start. */
 function isBehind(id: string): SQL | undefined {
   const [, quarter, saleQuarter, country, percent] = SIGNS.exec(id) ?? [];
   if (!quarter || !saleQuarter || !country || !percent) return undefined;

@@ -20,18 +20,18 @@ import { namedProvider } from '#lib/server/payment-provider.ts';
 import { payouts as text } from '#lib/text/admin/registers.ts';
 import { type AskedRegister, readPeriod } from './period.ts';
 
-/** The payment service's names say what they are of, `po_1`: others are not asked for. */
+/** The payment service's ids begin with their kind, as in `po_1`: other texts are not looked up. */
 const NAME = /^[a-z]+_\w{1,80}$/;
 const named = (name = ''): string | undefined => (NAME.test(name) ? name : undefined);
 
-/** A page of what was paid out in a period, as the payment service says now. */
+/** A page of a period's payouts, read from the payment service. */
 export async function listPayouts(context: Context, { after, ...asked }: AskedRegister & { after?: string }) {
   const days = readPeriod(context, { ...asked, register: 'payouts' });
   const { items, next } = await readNow(context, (provider) => provider.payouts(days, named(after)));
   return { results: items.map(toBody), next: next ?? null };
 }
 
-/** A page of what a payout is made of, with our documents. */
+/** A page of a payout's lines, with our documents. */
 export async function listPayoutLines(context: Context, id: string, after?: string) {
   const payout = named(id);
   if (!payout) throw refused(404, text.unknown);
@@ -40,7 +40,7 @@ export async function listPayoutLines(context: Context, id: string, after?: stri
   return { results: items.map((line) => toLineBody(line, found)), next: next ?? null };
 }
 
-/** Asks the payment service; a shop that has none has no payouts. */
+/** Asks the payment service; a shop without one has no payouts. */
 async function readNow<One>(
   context: Context,
   read: (provider: PaymentProvider) => Promise<ProviderPage<One>>,
@@ -57,7 +57,7 @@ async function readNow<One>(
 
 type FoundDocuments = Awaited<ReturnType<typeof documentsOf>>;
 
-/** The documents of sales by their charges, and of what went back by its refunds. */
+/** The documents of sales, by charge, and of refunds, by refund. */
 async function documentsOf({ db }: Context, lines: PayoutLine[]) {
   if (lines.length === 0) return [];
   const charges = lines.flatMap(({ chargeId }) => chargeId ?? []);
@@ -90,7 +90,7 @@ function toLineBody(line: PayoutLine, found: FoundDocuments): PayoutLineBody {
     fee: toMoney(line.feeCents),
     net: toMoney(line.netCents),
     payment_id: ofCharge[0]?.paymentId ?? null,
-    // Money that went back without an id of ours has no document that it names.
+    // A reversal without one of our ids refers to no document.
     documents:
       kind === 'refund' && !refundId
         ? []

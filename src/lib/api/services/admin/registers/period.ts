@@ -27,7 +27,7 @@ export interface Period extends Days {
   register: Register;
 }
 
-/** The register and the days that are asked for; without days those under way. A day alone is the first or last of its month's. */
+/** The requested register and days; by default the current period. A single day is completed to its month. */
 export function readPeriod(
   { now }: Context,
   { register: name, period = '', from = '', to = '' }: AskedRegister,
@@ -48,7 +48,7 @@ export function readPeriod(
 
 const lastOfMonth = (day: string): string => daysOf(day.slice(0, 7))?.to ?? day;
 
-/** The documents of a period, by their index. Simulated ones are in no register. */
+/** Selects the documents of a period, by their index. Simulated documents are in no register. */
 export function isRegistered({ register, from, to }: Period): SQL | undefined {
   if (register === 'payouts') throw refused(400, text.noPeriod);
   return and(

@@ -4,11 +4,11 @@ import { natureOf } from '#lib/api/services/billing/norms.ts';
 import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { DocumentScheme } from '#lib/contract/checkout/rules.ts';
 
-/** What corrects a sale takes from it. */
+/** A credit note counts as negative. */
 const signed = (column: SQL): SQL<number> =>
   sql<number>`sum(iif(${documents.correctsId} is null, ${column}, -${column}))`;
 
-/** Sums of documents in a statement. */
+/** Totals of documents, as columns. */
 export const summed = {
   count: sql<number>`count(*)`,
   netCents: signed(sql`${documents.netCents}`),
@@ -22,14 +22,14 @@ interface Cents {
   vatCents: number;
 }
 
-/** Amounts for an answer. */
+/** Amounts for a response. */
 export const sumsOf = ({ netCents, vatCents }: Cents) => ({
   net: toMoney(netCents),
   vat: toMoney(vatCents),
   total: toMoney(netCents + vatCents),
 });
 
-/** A rate, and why there is none, as the XML says it. */
+/** A VAT rate and the reason for its absence, as in the XML. */
 export const rateOf = ({ vatScheme, vatPercent }: { vatScheme: DocumentScheme; vatPercent: number }) => ({
   vat_percent: vatPercent,
   nature: natureOf(vatScheme) ?? null,

@@ -10,7 +10,7 @@ import { isCorrection, rateOf, summed, sumsOf } from './sums.ts';
 const { vatScheme, vatPercent } = documents;
 const day = italianDayOf(sql`${documents.issuedAt}`);
 
-/** A page of the days that had receipts, the older first; of each what was given back is apart. */
+/** A page of the days with receipts, oldest first; refunds of a day are separate. */
 export async function listTakings(
   context: Context,
   asked: AskedRegister,
@@ -31,7 +31,7 @@ export async function listTakings(
   }));
 }
 
-/** Behind the row that a page ended with. */
+/** Selects the rows after a page's last one. */
 function isBehind({ at, id }: NonNullable<Cursor['after']>): SQL {
   const [part = '', scheme = '', tenths = ''] = id.split('_');
   return sql`(day, part, ${vatScheme}, ${vatPercent}) > (${italianDay(at)}, ${Number(part)}, ${scheme}, ${Number(tenths) / 10})`;

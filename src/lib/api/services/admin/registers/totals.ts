@@ -9,7 +9,7 @@ import { isCorrection, rateOf, summed, sumsOf } from './sums.ts';
 
 type Body = v.InferInput<typeof RegisterTotals>;
 
-/** The sums of a register. */
+/** The totals of a register. */
 export async function registerTotals(context: Context, asked: AskedRegister): Promise<Body> {
   const period = readPeriod(context, asked);
   const [results, years] = await Promise.all([resultsOf(context, period), yearsOfSales(context)]);
@@ -17,7 +17,7 @@ export async function registerTotals(context: Context, asked: AskedRegister): Pr
   return { from, to, years, is_simulated: namedProvider(context.env) === 'fake', results };
 }
 
-/** Payouts are not the shop's to add up. */
+/** Payouts have no totals. */
 async function resultsOf({ db }: Context, period: Period): Promise<Body['results']> {
   if (period.register === 'payouts') return [];
   const { vatScheme, vatPercent } = documents;

@@ -32,8 +32,8 @@ interface Begun {
 }
 
 /**
- * Begins an upload, once for each kind of archive of a version that is not published. Whoever begins the same file again goes
- * on with it; one that was refused gives way.
+ * Begins an upload, once for each kind of archive of an unpublished version. Beginning the same file again continues
+ * its upload; a refused upload is replaced.
  */
 export async function beginUpload(
   context: Context,
@@ -64,20 +64,20 @@ export async function beginUpload(
   for (const { id } of begun) await discardUpload(context, actor, id);
   const id = await insertUpload(context, actor, facts);
   if (id) return { isNew: true, upload: await findUpload(context, id) };
-  // Somebody was faster.
+  // Another request was faster.
   const others = await db.select().from(releaseUploads).where(isInPlaceOf(facts));
   return goOn(context, actor, others, facts);
 }
 
 const versionTaken = () => refused(409, text.versionTaken, 'version_taken');
 
-/** What could never be published is refused before it is sent. */
+/** Refuses, before anything is sent, a file that could never be published. */
 function requireSignature({ file: { signature } }: UploadFacts, keys: readonly string[]): void {
   if (signature === '' && keys.length > 0) throw invalid({ signature: [text.signatureMissing] });
   if (signature !== '' && keys.length === 0) throw invalid({ signature: [text.noReleaseKey] });
 }
 
-/** The upload that is there, if it is of the same file; its version is what this caller says. */
+/** Continues the existing upload if it is the same file; this caller's data of the version replaces the former. */
 async function goOn(
   context: Context,
   actor: LoggedActor,

@@ -13,7 +13,7 @@ import { digestsOf } from './digests.ts';
 import { keysOf } from './settings.ts';
 import { checkOf } from './signature.ts';
 
-/** Holds a file against what its sender said it is, and against the product's keys: one that differs goes. */
+/** Checks a file against the hash that its sender gave and the product's keys; deletes a file that fails. */
 export async function checkRelease(context: Context, { uploadId }: ReleaseStep): Promise<Step<ReleaseStep>> {
   const { db, env } = context;
   const isChecked = and(eq(releaseUploads.id, uploadId), eq(releaseUploads.state, 'checking'));
@@ -30,7 +30,7 @@ export async function checkRelease(context: Context, { uploadId }: ReleaseStep):
     upload: db
       .update(releaseUploads)
       .set({ state: refusedBecause ? 'refused' : 'ready', refusedBecause, sha512 })
-      // Whoever gives the product other keys has it checked again.
+      // A change of the product's keys starts its own check.
       .where(and(isChecked, sql`${present} = ${JSON.stringify(keys)}`)),
   });
   if (meta.changes > 0 && refusedBecause) await env.FILES.delete(upload.fileKey);
@@ -42,7 +42,7 @@ interface Found {
   refusedBecause: UploadRefusal | null;
 }
 
-/** Reads a stored file once: its hashes, and whether one of the keys has signed it. */
+/** Reads a stored file once for its hashes and its signature by one of the keys. */
 async function readFile({ env }: Context, upload: ReleaseUpload, keys: readonly string[]): Promise<Found> {
   const file = await env.FILES.get(upload.fileKey);
   if (!file) return { sha512: '', refusedBecause: 'hash' };

@@ -1,14 +1,14 @@
-/** The bytes that are read, and handed to every digest, at once. */
+/** How many bytes are read and passed to every digest at a time. */
 const PIECE = 1024 ** 2;
 const WHOLE = { min: PIECE };
 
 export interface Digest {
   algorithm: 'SHA-256' | 'SHA-512';
-  /** What stands before the file. */
+  /** Bytes that are hashed in front of the file. */
   prefix?: Uint8Array<ArrayBuffer>;
 }
 
-/** Digests of a file that passes by once, in pieces: it may be larger than the memory. */
+/** Digests of a streamed file, which may be larger than the memory. */
 export async function digestsOf(
   file: ReadableStream<Uint8Array>,
   digests: readonly Digest[],
@@ -22,7 +22,7 @@ export async function digestsOf(
   let piece = await reader.read(new Uint8Array(PIECE), WHOLE);
   while (piece.value && piece.value.length > 0) {
     const { value } = piece;
-    // The next piece lies in the same memory: all have taken this one before.
+    // The next piece reuses the buffer, so all digests have to take this one first.
     await Promise.all(running.map(({ writer }) => writer.write(value)));
     if (piece.done) break;
     piece = await reader.read(new Uint8Array(value.buffer), WHOLE);

@@ -8,7 +8,7 @@ import { rowsOf } from '#lib/api/services/licenses/new-licenses.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { isInPlaceOf, isOfVersion, isPublished, type UploadFacts } from './upload-facts.ts';
 
-/** Writes an upload and its beginning at R2, unless its place is taken by then. */
+/** Begins an upload at R2 and stores its row, unless another upload has taken its place. */
 export async function insertUpload(
   context: Context,
   actor: LoggedActor,
@@ -46,7 +46,7 @@ export async function insertUpload(
   return undefined;
 }
 
-/** What the log says of a beginning. */
+/** The audit entry of a started upload. */
 export const begunEntry = (targetId: string, { productId: product, ofVersion, file }: UploadFacts) => {
   const { version, channel } = ofVersion;
   const { platform, architecture, fileName: file_name, sizeBytes: size_bytes } = file;

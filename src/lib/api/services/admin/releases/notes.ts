@@ -10,7 +10,7 @@ import type { ReleaseNotes } from '#lib/contract/admin/releases/releases.ts';
 import { releases as text } from '#lib/text/admin/releases.ts';
 import { findRelease, requireRelease } from './releases.ts';
 
-/** Corrects the notes of a release, unless they are other ones by now than its maker saw. */
+/** Corrects a release's notes, unless they have changed since the admin read them. */
 export async function correctNotes(
   context: Context,
   actor: Actor,

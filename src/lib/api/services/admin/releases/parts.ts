@@ -17,14 +17,14 @@ export async function requireUpload({ db }: Context, id: string): Promise<Releas
   return upload;
 }
 
-/** R2's refusal of a part that it has no more, or has from somebody else (10025, InvalidPart). */
+/** R2's refusal of a part that is gone or was replaced by another request (10025, InvalidPart). */
 const isUnknownPart = (error: unknown) => error instanceof Error && error.message.includes('10025');
 
 const isSending = (id: string) => and(eq(releaseUploads.id, id), eq(releaseUploads.state, 'sending'));
 
 /**
- * Hands a part to R2 and notes it; the same part again replaces it. The log has the upload's beginning and end: its
- * parts say nothing more.
+ * Stores a part in R2 and records it; sending the same part again replaces it. Parts are not audited: the upload's
+ * beginning and end are.
  */
 export async function takePart(
   context: Context,
@@ -40,7 +40,7 @@ export async function takePart(
   if (upload.state !== 'sending') throw wrongState();
   const multipart = env.FILES.resumeMultipartUpload(upload.fileKey, upload.multipartId);
   const { etag } = await multipart.uploadPart(part, bytes).catch(async (error) => {
-    // It was given up, or its parts were joined, while this one was on its way.
+    // The upload was discarded, or its parts were joined, while this part was being sent.
     if ((await requireUpload(context, id)).state !== 'sending') throw wrongState();
     throw error;
   });
@@ -53,11 +53,11 @@ export async function takePart(
   if (meta.changes === 0) throw wrongState();
 }
 
-/** Whether an upload was finished with this hash before, and nothing was found wrong. */
+/** Whether an upload was finished with this hash before and was not refused. */
 const isFinished = ({ state, sha256: known }: ReleaseUpload, sha256: string): boolean =>
   (state === 'checking' || state === 'ready') && known === sha256;
 
-/** Joins the parts, and begins to hold the file against the hash that its sender computed; again is fine. */
+/** Joins the parts and enqueues the check of the file against its sender's hash. May be repeated. */
 export async function finishUpload(context: Context, id: string, sha256: string): Promise<void> {
   const { db, env } = context;
   const upload = await requireUpload(context, id);
@@ -72,12 +72,12 @@ export async function finishUpload(context: Context, id: string, sha256: string)
   if (missing > 0) throw refused(409, text.partsMissing(missing), 'parts_missing');
   const multipart = env.FILES.resumeMultipartUpload(upload.fileKey, upload.multipartId);
   await multipart.complete(parts).catch(async (error) => {
-    // An earlier try may have joined them, and its answer was lost.
+    // An earlier request may have joined them without its response arriving.
     const joined = await env.FILES.head(upload.fileKey);
     if (joined?.size === upload.sizeBytes) return;
     if ((await requireUpload(context, id)).state !== 'sending') throw wrongState();
     if (!isUnknownPart(error)) throw error;
-    // Two pages sent a part at once, and the one that R2 has is not the one that was noted.
+    // Two pages sent a part at the same time, and R2 has another one than the database.
     await db.delete(releaseParts).where(eq(releaseParts.uploadId, id));
     throw refused(409, text.partsMissing(parts.length), 'parts_missing');
   });
@@ -85,7 +85,7 @@ export async function finishUpload(context: Context, id: string, sha256: string)
   if (meta.changes === 0) {
     const [left] = await db.select().from(releaseUploads).where(eq(releaseUploads.id, id));
     if (left && isFinished(left, sha256)) return;
-    // Discarded while its parts were joined: only this call knows of the file.
+    // The upload was discarded while its parts were joined: only this call knows the file.
     if (!left) await removeFile(env, upload);
     throw wrongState();
   }

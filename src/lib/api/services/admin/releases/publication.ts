@@ -18,9 +18,9 @@ import { isOfVersion, saysOtherwise } from './upload-facts.ts';
 type Seen = v.InferOutput<typeof ReleasePublication>['expected'];
 
 /**
- * Turns the checked uploads of a version into a release, once all of them are checked. Of two at once one publishes.
+ * Publishes a version's uploads as a release, if all are checked. Of two parallel calls one publishes.
  *
- * @param seen what its maker read of the version, which a program may say anew at any time; without it, what it says now
+ * @param seen the version's data as the admin read it, which programs may change at any time; by default the present
  */
 export async function publishUpload(context: Context, actor: LoggedActor, id: string, seen?: Seen) {
   const { db, now } = context;
@@ -73,7 +73,7 @@ export async function publishUpload(context: Context, actor: LoggedActor, id: st
   return findRelease(context, id);
 }
 
-/** Refuses the publication of a version of which something else is said by now. */
+/** Refuses the publication if the version's data has changed. */
 async function requireAsSeen(context: Context, id: string, seen: Seen): Promise<void> {
   const { version, channel, notes, supportedUntil } = await requireUpload(context, id);
   const current: Seen = { version, channel, notes, supported_until: supportedUntil };
@@ -82,7 +82,7 @@ async function requireAsSeen(context: Context, id: string, seen: Seen): Promise<
     throw changedMeanwhile(current, changed.meanwhile(text.versionChanged));
 }
 
-/** Removes an archive that is not published, with all that came of it. */
+/** Removes an unpublished archive with its parts. */
 export async function discardUpload(context: Context, actor: LoggedActor, id: string): Promise<void> {
   const { db, env } = context;
   const upload = await requireUpload(context, id);
@@ -98,6 +98,6 @@ export async function discardUpload(context: Context, actor: LoggedActor, id: st
     parts: db.delete(releaseParts).where(eq(releaseParts.uploadId, id)),
     upload: db.delete(releaseUploads).where(isThere),
   });
-  // Whoever published or discarded it a moment ago was faster: its file is theirs.
+  // If another call has just published or discarded the upload, the file belongs to that call.
   if (meta.changes > 0) await removeFile(env, upload);
 }

@@ -21,7 +21,7 @@ const selectReleases = (context: Context) =>
     .from(releases)
     .innerJoin(products, eq(products.id, releases.productId));
 
-/** A page of the releases, newest first, of one product or of all. */
+/** A page of releases, newest first, of one product or all. */
 export async function listReleases(context: Context, productId: string, { after, limit }: Cursor) {
   const { publishedAt, id } = releases;
   const isAfter = after && or(lt(publishedAt, after.at), and(eq(publishedAt, after.at), lt(id, after.id)));

@@ -13,7 +13,7 @@ import { missingWords } from '#lib/text/admin/frame.ts';
 import { releaseSettings as text } from '#lib/text/admin/release-settings.ts';
 import { isPublicKey } from './signature.ts';
 
-/** The statement that reads a product's keys; before it is given any there is no row. */
+/** The statement that reads a product's keys. A product without settings has no row. */
 export const keysOf = ({ db }: Pick<Context, 'db'>, productId: string) =>
   db
     .select({ releaseKeys: releaseSettings.releaseKeys })
@@ -35,8 +35,8 @@ export async function readReleaseSettings(context: Context, id: string): Promise
 }
 
 /**
- * Decides what holds for a product's versions, unless it is something else by now than its maker saw. What waits for its
- * publication is held against other keys anew, and what is published is left as it is.
+ * Changes the settings of a product's versions, unless they differ from `expected` by now. New keys start a new check
+ * of uploads that wait for publication; published releases do not change.
  */
 export async function changeReleaseSettings(
   context: Context,
@@ -66,7 +66,7 @@ export async function changeReleaseSettings(
     settings: { meta },
     checks,
   } = await transaction(context, {
-    // Without a decision it is a product without keys.
+    // A product without settings is a product without keys.
     first: db.insert(releaseSettings).values({ productId: id }).onConflictDoNothing(),
     audit: recordAudit(context, actor, { ...entry, ...facts }, isUnchanged),
     uploads: areOther ? db.update(releaseUploads).set({ state: 'checking' }).where(isReady) : undefined,
@@ -85,7 +85,7 @@ export async function changeReleaseSettings(
   return current;
 }
 
-/** As the log keeps them. */
+/** The settings as the audit log stores them. */
 const factsOf = ({ release_keys: keys, supported_until }: ReleaseSettings) => ({
   release_keys: keys.join(' '),
   supported_until,

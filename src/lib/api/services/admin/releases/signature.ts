@@ -4,22 +4,22 @@ const { Point } = ed25519;
 type Point = ReturnType<typeof Point.fromBytes>;
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The order of the group in which Ed25519 signs. */
+/** The order of Ed25519's group. */
 const { n: ORDER } = Point.CURVE();
 /** A signature is a point's bytes (R) and a number's (S), of this length each; a public key is a point's (A). */
 const HALF = 32;
 
-/** A file's Ed25519 signature by one key, to be held against the file while that passes by. */
+/** The check of a file's Ed25519 signature by one key, while the file is streamed. */
 export interface SignatureCheck {
-  /** What stands before the file in the text whose SHA-512 `holds` takes. */
+  /** The bytes in front of the file in the input of the SHA-512 that `holds` takes. */
   prefix: Bytes;
-  /** Whether key and file made the signature. */
+  /** Whether the signature is valid for the key and the file. */
   holds(hash: Uint8Array): boolean;
 }
 
 /**
- * RFC 8032, 5.1.7, as OpenSSL, Node and Sparkle check it: R is compared as bytes. WebCrypto would want the file in memory.
- * Nothing where no file can have this signature by this key.
+ * RFC 8032, 5.1.7, as OpenSSL, Node and Sparkle check it: R is compared as bytes. WebCrypto would need the whole file
+ * in memory. Returns `undefined` if no file can have this signature by this key.
  */
 export function checkOf(signature: Bytes, key: Bytes): SignatureCheck | undefined {
   const a = keyPoint(key);
@@ -34,7 +34,7 @@ export function checkOf(signature: Bytes, key: Bytes): SignatureCheck | undefine
   return { prefix: new Uint8Array([...r, ...key]), holds };
 }
 
-/** Whether bytes are a key that somebody can sign with: of a point of small order everybody can. */
+/** Whether bytes are a usable public key: for a point of small order, everybody can sign. */
 export const isPublicKey = (key: Bytes): boolean => keyPoint(key) !== undefined;
 
 function keyPoint(key: Bytes): Point | undefined {
@@ -42,10 +42,10 @@ function keyPoint(key: Bytes): Point | undefined {
     const point = Point.fromBytes(key);
     return point.isTorsionFree() && !point.isSmallOrder() ? point : undefined;
   } catch {
-    // No point has these bytes, or this length.
+    // The bytes are not a point, or their length is wrong.
     return undefined;
   }
 }
 
-/** A number of bytes, the least first. */
+/** The number in bytes, least significant byte first. */
 const numberOf = (bytes: Uint8Array): bigint => BigInt(`0x${new Uint8Array(bytes).reverse().toHex()}`);

@@ -10,12 +10,12 @@ import { DAY_MS, UPLOAD_DAYS } from '#lib/contract/limits.ts';
 
 const PORTION = 20;
 
-/** What was found right once is finished, also while it is held against other keys. */
+/** An upload that has passed a check counts as finished, even while new keys are checked. */
 const isUnfinished = or(eq(releaseUploads.sha512, ''), eq(releaseUploads.state, 'refused'));
 
 /**
- * Removes what was not finished in time; a checked archive waits for its publication. Sends the messages anew of checks:
- * one that was lost would leave its upload without an end.
+ * Removes uploads that were not finished in time; checked archives wait for publication. Also enqueues open checks
+ * again: if a message was lost, its upload would never be checked.
  */
 export async function sweepUploads(context: Context, step: UploadStep): Promise<Step<UploadStep>> {
   const { db, env, now } = context;
@@ -35,7 +35,7 @@ export async function sweepUploads(context: Context, step: UploadStep): Promise<
     .orderBy(asc(releaseUploads.createdAt))
     .limit(PORTION);
   for (const upload of late) {
-    // It may have been checked by now, and be published before its turn comes.
+    // Meanwhile the upload may have been checked, or even published.
     const isStill = and(eq(releaseUploads.id, upload.id), isUnfinished);
     const { swept } = await transaction(context, {
       parts: db
@@ -48,9 +48,9 @@ export async function sweepUploads(context: Context, step: UploadStep): Promise<
   return { handled: late.length, ...(late.length === PORTION && { next: step }) };
 }
 
-/** Takes what R2 has of an upload, whether its parts were joined or not. */
+/** Removes an upload's data from R2, whether its parts were joined or not. */
 export async function removeFile({ FILES }: ApiEnv, upload: ReleaseUpload): Promise<void> {
-  // R2 refuses to end an upload that has ended.
+  // R2 refuses to abort an upload that has ended.
   await FILES.resumeMultipartUpload(upload.fileKey, upload.multipartId)
     .abort()
     .catch(() => {});

@@ -5,7 +5,7 @@ import { kindOf, safeFileName } from '#lib/contract/admin/releases/file-names.ts
 import type { ReleaseUploadInput } from '#lib/contract/admin/releases/releases.ts';
 import { versionKey } from '#lib/contract/admin/releases/rules.ts';
 
-/** Types that browsers save and never run (src/lib/edge/proxy/relay.ts). */
+/** Content types that browsers save and never run (src/lib/edge/proxy/relay.ts). */
 const types: [end: string, type: string][] = [
   ['.gz', 'application/gzip'],
   ['.tgz', 'application/gzip'],
@@ -16,14 +16,14 @@ const typeOf = (name: string) =>
 
 export type UploadFacts = ReturnType<typeof factsOf>;
 
-/** What is said of an upload: which file it is, and of which version. */
+/** The data of an upload: its file and its version. */
 export function factsOf(input: v.InferOutput<typeof ReleaseUploadInput>) {
   const { product_id: productId, version, channel, notes } = input;
   const fileName = safeFileName(input.file_name, `${productId}-${version}`);
   return {
     productId,
     versionKey: versionKey(version),
-    /** One of a version: of what its archives say of it, what came last counts. */
+    /** The version's data, shared by its archives: the last upload's data counts. */
     ofVersion: { version, channel, notes, supportedUntil: input.supported_until ?? null },
     file: {
       platform: input.platform,
@@ -46,7 +46,7 @@ export const isSameFile = (upload: ReleaseUpload, { file }: UploadFacts): boolea
 export const isOfVersion = ({ productId, versionKey: key }: Pick<UploadFacts, 'productId' | 'versionKey'>) =>
   and(eq(releaseUploads.productId, productId), eq(releaseUploads.versionKey, key));
 
-/** The uploads in whose place a file would stand: of its kind, or of its name. */
+/** The uploads that conflict with a file: the same version's of the same kind or name. */
 export const isInPlaceOf = (facts: UploadFacts) => {
   const { platform, architecture, kind, fileName } = facts.file;
   const isKind = and(
@@ -57,7 +57,7 @@ export const isInPlaceOf = (facts: UploadFacts) => {
   return and(isOfVersion(facts), or(isKind, eq(releaseUploads.fileName, fileName)));
 };
 
-/** Whether an upload of the version says something else of it. */
+/** Whether an upload has other data about the version. */
 export const saysOtherwise = ({ ofVersion }: Pick<UploadFacts, 'ofVersion'>) => {
   const { version, channel, notes, supportedUntil } = ofVersion;
   const said = [
@@ -69,6 +69,6 @@ export const saysOtherwise = ({ ofVersion }: Pick<UploadFacts, 'ofVersion'>) => 
   return or(...said);
 };
 
-/** The release of the same version, where there is one. */
+/** Selects the release of the same version. */
 export const isPublished = ({ productId, versionKey: key }: UploadFacts) =>
   and(eq(releases.productId, productId), eq(releases.versionKey, key));

@@ -20,10 +20,10 @@ const selectUploads = (context: Context) =>
     .innerJoin(products, eq(products.id, releaseUploads.productId))
     .leftJoin(releases, isOffered(context));
 
-/** A page of what is not published yet, newest first. */
+/** A page of unpublished uploads, newest first. */
 export async function listUploads(context: Context, { after, limit }: Cursor) {
   const { createdAt, id } = releaseUploads;
-  // A bound has the index searched from the page's place on, and not read.
+  // With a bound, SQLite searches the index from the page's place on instead of scanning it.
   const isBefore = lte(createdAt, after?.at ?? context.now);
   const isAfter = after && or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(id, after.id)));
   const rows = await selectUploads(context)
@@ -59,7 +59,7 @@ async function partsOf({ db }: Context, ids: string[]): Promise<Map<string, numb
   return new Map([...groups].map(([id, parts]) => [id, parts.map(({ part }) => part)]));
 }
 
-/** All of its parts have arrived, and are one file. */
+/** Whether all parts have arrived and are joined. */
 const isWhole = ({ state }: ReleaseUpload): boolean => state === 'checking' || state === 'ready';
 
 interface Row {

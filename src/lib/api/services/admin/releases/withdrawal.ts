@@ -16,7 +16,7 @@ import { findRelease, requireRelease } from './releases.ts';
 
 type Withdrawn = Pick<typeof releases.$inferSelect, 'id' | 'productId'>;
 
-/** The version that customers are offered once a release is withdrawn. */
+/** The version that customers are offered after the withdrawal of a release. */
 const offeredAfter = ({ db }: Context, { id, productId }: Withdrawn) =>
   db
     .select({ version: releases.version })
@@ -32,7 +32,7 @@ const offeredAfter = ({ db }: Context, { id, productId }: Withdrawn) =>
     .orderBy(desc(releases.versionKey))
     .limit(1);
 
-/** What a withdrawal would do, told before it is decided. */
+/** The effects of a withdrawal, shown before the admin decides. */
 export async function showWithdrawalEffects(context: Context, id: string) {
   const release = await requireRelease(context, id);
   const { next, people } = await transaction(context, {
@@ -43,8 +43,8 @@ export async function showWithdrawalEffects(context: Context, id: string) {
 }
 
 /**
- * Withdraws a release, unless customers would get another version then than its maker was told; links that were given out
- * end as well.
+ * Withdraws a release, unless the version that customers get instead is no longer the expected one. Download links
+ * that were issued stop working.
  */
 export async function withdrawRelease(
   context: Context,

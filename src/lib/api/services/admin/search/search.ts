@@ -24,10 +24,10 @@ import { customers as words } from '#lib/text/admin/customers.ts';
 
 type Found = StaffSearch['results'][number];
 
-/** Products that are looked through: they are few, and their names are folded here. */
+/** How many products are searched. They are few; their names are normalised in memory. */
 const MOST_PRODUCTS = 200;
 
-/** A few things of each kind that begin with what somebody typed; each kind costs the same however large the shop is. */
+/** A few matches of each kind by prefix. The cost of each kind does not depend on the shop's size. */
 export async function searchShop(context: Context, typed: string): Promise<Found[]> {
   if (typed === '') return [];
   const { db, env } = context;

@@ -8,7 +8,7 @@ import { offeredVersion } from '#lib/api/services/releases/offered.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { messageWords } from '#lib/text/admin/release-message.ts';
 
-/** What the seller's people say to somebody who has a version, and what to do now. */
+/** A staff message to somebody who has a version, with what to do now. */
 export const releaseMessageLetter = letterOf(
   async (context: Context, { messageId, userId }: { messageId: string; userId: string | null }) => {
     const { db } = context;
@@ -32,7 +32,7 @@ export const releaseMessageLetter = letterOf(
     return { ...found, offered: offer?.version ?? null };
   },
   ({ words, reason, ...found }) => ({
-    // A withdrawal says what customers are told of why, where nothing else was said.
+    // A withdrawal's mail without its own text gives the public reason.
     ...messageWords({ ...found, words: words || (found.purpose === 'withdrawn' ? reason : '') }),
     action: { label: 'Apri la pagina Download', path: href('downloads') },
     closing: { answered: 'Se hai domande scrivi all’assistenza' },

@@ -17,7 +17,7 @@ import { releases as text } from '#lib/text/admin/releases.ts';
 import { requireOwnAddresses } from './own-addresses.ts';
 import { readerCount, selectReaderCount } from './readers.ts';
 
-/** Messages about a version that its page names. */
+/** How many messages about a version its page shows. */
 const SHOWN = 20;
 
 const newestFirst = [desc(releaseMessages.createdAt), desc(releaseMessages.id)];
@@ -36,7 +36,7 @@ interface NewMessage {
   words: string;
 }
 
-/** The statement that writes a message, under a condition; `startMessage` then begins its mails. */
+/** The statement that writes a message under a condition; then call `startMessage` to begin its mails. */
 export const insertMessage = ({ db, now }: Context, message: NewMessage, condition: SQL) =>
   db
     .insert(releaseMessages)
@@ -48,11 +48,11 @@ export const insertMessage = ({ db, now }: Context, message: NewMessage, conditi
       ),
     );
 
-/** A message that gets lost is sent anew within the hour. */
+/** Begins a message's mails. If the queue loses the job, it is sent again within the hour. */
 export const startMessage = ({ env, defer }: Context, messageId: string) =>
   defer(() => enqueue(env, [{ job: 'releaseNotices', messageId }]));
 
-/** Who has a version, what they were told about it, newest first, and which one is offered. */
+/** How many people have a version, the messages about it, newest first, and the offered version. */
 export const showMessages = async (context: Context, id: string) =>
   messagesOf(context, await requireRelease(context, id));
 
@@ -81,7 +81,7 @@ async function messagesOf(context: Context, release: Release): Promise<v.InferIn
   };
 }
 
-/** Writes to everybody who has a version, unless somebody else did since its maker looked. */
+/** Writes to everybody who has a version, unless another admin has done so since this one looked. */
 export async function writeMessage(
   context: Context,
   actor: Actor,

@@ -10,7 +10,7 @@ import { RELEASE_COUNTED } from '#lib/contract/limits.ts';
 
 export type Version = Pick<Release, 'id' | 'productId' | 'version'>;
 
-/** Accounts in the order of their ids. */
+/** A range of accounts by id. */
 interface Span {
   after: string;
   last: string | SQL;
@@ -21,7 +21,7 @@ const within = (column: SQLWrapper, { after, last }: Span) =>
 
 const downloadersOf = ({ id }: Version) => eq(releaseDownloads.releaseId, id);
 
-/** Selects the ids of a span who own a licence of which a device runs a version, or hold it by an assignment. */
+/** Selects the accounts of a span that own, or hold by an assignment, a licence with a device that runs the version. */
 const running = ({ productId, version }: Version, span: Span): SQL => {
   const runs = and(
     eq(licenses.productId, productId),
@@ -39,10 +39,10 @@ const running = ({ productId, version }: Version, span: Span): SQL => {
     )}`;
 };
 
-/** An address that is not confirmed gets no mail, nor does an account that is gone. */
+/** Unconfirmed addresses and deleted accounts get no mail. */
 const isReachable = and(isNotDeleted, isNotNull(users.emailVerifiedAt));
 
-/** Those of a span who have a version and get a mail, for `select … from`. */
+/** The accounts of a span that have the version and can be mailed, for `select … from`. */
 export const readersBetween = (version: Version, span: Span): SQL => {
   const downloaders = sql`select ${releaseDownloads.userId} from ${releaseDownloads} where ${and(
     downloadersOf(version),
@@ -51,15 +51,15 @@ export const readersBetween = (version: Version, span: Span): SQL => {
   return sql`${users} where ${and(sql`${users.id} in (${downloaders} union ${running(version, span)})`, isReachable)}`;
 };
 
-/** The last of the next accounts after one; nothing behind the end. */
+/** The id of the last of the next `limit` accounts; `undefined` after the last account. */
 export async function lastAfter({ db }: Context, place: string, limit: number) {
   const next = db.select({ id: users.id }).from(users).where(gt(users.id, place)).orderBy(asc(users.id));
   return (await next.limit(limit)).at(-1)?.id;
 }
 
 /**
- * The statement that counts who would get a mail, as far as is counted: of who downloaded it, and of who runs it among the first
- * accounts. No index leads from a version to its devices, as each validation would pay for it.
+ * The statement that counts who would get a mail, up to a limit: the first who downloaded the version, and those of the
+ * first accounts whose devices run it. No index finds devices by version: each validation would have to maintain it.
  */
 export function selectReaderCount({ db }: Context, version: Version) {
   const first = sql`(select id from ${users} where ${gt(users.id, '')} order by ${users.id} limit ${RELEASE_COUNTED + 1})`;

@@ -8,14 +8,14 @@ import { enqueue } from '#lib/api/work/enqueue.ts';
 import type { ReleaseNoticeStep, Step } from '#lib/api/work/messages.ts';
 import { lastAfter, readersBetween } from './readers.ts';
 
-/** Accounts that a step looks at. */
+/** How many accounts a step reads. */
 const PORTION = 500;
-/** Messages whose mails stand still and go on in an hour. */
+/** How many messages an hourly run resumes. */
 const MOST_AT_ONCE = 20;
 
 /**
- * Writes the mails of the next people who have a version. The row says where it goes on: a step that is repeated, doubled or late
- * finds another place than it read, and writes nothing.
+ * Writes the mails of the next accounts that have a version. The row stores the place: a repeated, duplicated or late
+ * step finds another place than it read, and writes nothing.
  */
 export async function writeToReaders(
   context: Context,
@@ -48,7 +48,7 @@ export async function writeToReaders(
       { kind: 'release-message', content: contentOf({ notice: 'release-message', messageId: message.id }) },
       sql`from ${readers} and ${hasRow(db, releaseMessages.id, isHere)}`,
     ),
-    // Comes last: it is the mails' condition.
+    // Must be last: the mails depend on the place before it.
     place: db
       .update(releaseMessages)
       .set({ place: last, written: sql`${releaseMessages.written} + (select count(*) from ${readers})` })
@@ -59,7 +59,7 @@ export async function writeToReaders(
 
 const isOpen = (id: string) => and(eq(releaseMessages.id, id), isNull(releaseMessages.endedAt));
 
-/** Sends the messages anew of mails that are not all written: one that was lost would end them. */
+/** Enqueues the jobs of unfinished messages again: a lost job would stop their mails. */
 async function resume({ db, env }: Context): Promise<Step<ReleaseNoticeStep>> {
   const open = await db
     .select({ id: releaseMessages.id })
