@@ -19,46 +19,46 @@ import type { Count } from './services/shared/rate-limits.ts';
 import { throttle } from './throttle.ts';
 import { visitorOf } from './visitor.ts';
 
-/** The calls that anybody makes, or who is signed in. */
+/** The names of calls without a credential or with a session. */
 type AnsweredName = {
   [N in CallName]: (typeof calls)[N]['credential'] extends 'none' | 'bearer' ? N : never;
 }[CallName];
 
 type InputOf<C> = C extends { input: infer S extends v.GenericSchema } ? v.InferOutput<S> : undefined;
 
-/** Who makes a call that needs one who is signed in. */
+/** The caller of a call that needs a session. */
 interface Asker {
   caller: Caller;
-  /** Whose things they are: the caller's, or those of the organization that the call is made in. */
+  /** The owner of the data: the caller, or the organization in which the call is made. */
   user: Caller['user'];
   actor: Actor;
 }
 
-/** What a call asks, by its declaration. */
+/** The request data of a call, by its declaration. */
 export type Asked<C extends Call> = {
   c: HonoContext<Api>;
   context: Context;
-  /** The address's own, where it has one. */
+  /** The address's id, if it has one. */
   id: string;
   query: Record<string, string>;
-  /** The page that is asked for, of the usual size. */
+  /** The requested page, of the default size. */
   cursor: Cursor;
   input: InputOf<C>;
 } & (C extends { credential: 'bearer' } ? Asker : object) &
   (C extends { idempotent: true } ? { idempotencyKey: string } : object);
 
-/** Answers with the declared body, with nothing where the declaration has none, or with a response of its own. */
+/** A call's handler. It returns the declared body, nothing if none is declared, or a complete response. */
 type Answer<C extends Call> = (asked: Asked<C>) => unknown;
 
 type CountsOf = (claims: Pick<AccessClaims, 'userId' | 'sessionId'>, c: HonoContext<Api>) => Count[];
 
-/** An answer that needs more than its declaration tells. */
+/** A handler that needs more than the call's declaration. */
 interface Particular<C extends Call> {
-  /** Limits that are counted once the body is read, and looked at before the database is asked for the caller. */
+  /** Limits that are checked before the database is asked for the caller, and counted after the body is read. */
   counts?: CountsOf;
-  /** Limits that are only looked at then: the answer counts them. */
+  /** Limits that are only checked; the handler counts them. */
   later?: CountsOf;
-  /** Whether a confirmation is needed; asked for once the body is read, of the others before. */
+  /** Whether a confirmation is needed. It is checked after the body is read; for other calls before. */
   confirmsIf?: (input: InputOf<C>, caller: Caller) => boolean | undefined;
   answer: Answer<C>;
 }
@@ -66,14 +66,14 @@ interface Particular<C extends Call> {
 type Answers = { [N in AnsweredName]?: Answer<(typeof calls)[N]> | Particular<(typeof calls)[N]> };
 
 /**
- * The routes of calls, each answered by what is given under its name, in their order. Who may make a call, whether a
- * confirmation comes first, how its body is read and with which status it is answered follow from the contract.
+ * The routes of calls, in the order of their handlers. The contract determines who may make a call, whether it needs a
+ * confirmation, how its body is read and the status of the response.
  */
 export function answerCalls(answers: Answers): Hono<Api> {
   const routes = new Hono<Api>();
   for (const [name, given] of Object.entries(answers)) {
     const call: Call = calls[name as AnsweredName];
-    // Each answer stands under the name of its own call, which is lost with the loop.
+    // TypeScript loses in the loop that each handler belongs to the call of its name.
     const particular = (typeof given === 'function' ? { answer: given } : given) as Particular<Call>;
     const inOrganization = organizationPath(call);
     for (const path of inOrganization ? [call.path, inOrganization] : [call.path])
@@ -108,7 +108,7 @@ async function ask(c: HonoContext<Api>, call: Call, particular: Particular<Call>
   return organization ? answerIn(organization, answered) : answered;
 }
 
-/** An organization's calls get it as the account that they act for, and write only while their caller may. */
+/** The context of a call. In an organization, the call acts for its account, and writes only while the caller may. */
 function actingOf(c: HonoContext<Api>, { organization: needed }: Call, caller: Caller): Context {
   const context = c.get('context');
   if (needed === undefined || c.req.param('organization') === undefined) return context;
@@ -116,7 +116,7 @@ function actingOf(c: HonoContext<Api>, { organization: needed }: Call, caller: C
   return actingFor(context, caller, needed);
 }
 
-/** Keys of colleagues are different ones, whatever their programs choose. */
+/** The idempotency key. Keys of several members of an organization differ, even if they sent the same. */
 function idempotencyKeyOf(c: HonoContext<Api>, caller: Caller | undefined): string {
   const key = readIdempotencyKey(c);
   return caller?.organization ? `${caller.user.id} ${key}` : key;

@@ -16,10 +16,10 @@ import { visitorOf } from './visitor.ts';
 const BEARER = /^bearer +(\S+)$/i;
 
 /**
- * The program that makes a call, by its API key. An unknown key counts against the network before the database is
- * asked, and a key that it has once found counts in an object of its own (docs/decisions/0019-limits.md).
+ * Authenticates a program by its API key. An unknown key counts against the network before the database is asked; a key
+ * that was found once is counted in its own Durable Object (docs/decisions/0019-limits.md).
  *
- * @param more counts of what the call does, by the key
+ * @param more the call's further counts, by key
  */
 export async function authenticateProgram(
   c: HonoContext<Api>,

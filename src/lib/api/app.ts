@@ -75,7 +75,7 @@ import { withdrawals } from './routes/withdrawals.ts';
 
 const TOO_LARGE = 'La richiesta supera la dimensione massima.';
 
-/** The embedded API. Tests hand in their own clock, in epoch milliseconds. */
+/** The embedded API. Tests pass their own clock, in epoch milliseconds. */
 export function createApi(clock: () => number = Date.now) {
   const app = new Hono<Api>();
 
@@ -84,7 +84,7 @@ export function createApi(clock: () => number = Date.now) {
     logError('unexpected error', error, {
       requestId: c.get('requestId'),
       method: c.req.method,
-      // The route's template: the path itself may contain a download's token.
+      // The route's pattern: the path itself may contain a download's token.
       path: routePath(c, -1),
     });
     return c.json({ detail: SERVER_ERROR }, 500);

@@ -13,12 +13,12 @@ const UNVERIFIED = 'Devi verificare la tua email per continuare.';
 const READS = new Set(['GET', 'HEAD']);
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="api"' };
 
-/** The limits that a call counts later on, by what its token says. */
+/** The limits that a call counts later, by the token's claims. */
 type LaterCounts = (claims: AccessClaims) => Count[];
 
 /**
- * The caller, by access token. Refuses with 401 without a valid one, and with 429 too many writes and what another limit
- * would refuse later on: before the database is asked for the caller.
+ * Authenticates the caller by access token. Before it asks the database, it refuses with 401 without a valid token, and
+ * with 429 for too many writes or if a later limit is reached.
  */
 export async function authenticate(c: HonoContext<Api>, later: LaterCounts = () => []): Promise<Caller> {
   const [scheme, token, ...rest] = c.req.header('Authorization')?.split(' ') ?? [];
@@ -33,7 +33,7 @@ export async function authenticate(c: HonoContext<Api>, later: LaterCounts = () 
   if (refusal) throw refusedBy(refusal);
   const caller = await findCaller(context, claims, c.req.param('organization'));
   if (caller) return caller;
-  // The token of a session that has ended uses up nothing.
+  // The token of an ended session does not count.
   await releaseHits(c, ...writes);
   throw tokenNotValid();
 }
@@ -49,7 +49,7 @@ export const tokenNotValid = () =>
     CHALLENGE,
   );
 
-/** As `authenticate`; also refuses callers whose address is not confirmed. */
+/** As `authenticate`; also refuses callers without a confirmed address. */
 export async function authenticateVerified(c: HonoContext<Api>, later?: LaterCounts): Promise<Caller> {
   const caller = await authenticate(c, later);
   if (!caller.user.emailVerifiedAt) throw refused(403, UNVERIFIED, 'email_not_verified');
@@ -57,8 +57,8 @@ export async function authenticateVerified(c: HonoContext<Api>, later?: LaterCou
 }
 
 /**
- * The caller of a call that is for the seller's people. To everybody else it does not exist
- * (docs/decisions/0026-the-sellers-side.md); a token that has run out is told so, since the proxy renews it.
+ * Authenticates the caller of a staff call. For everybody else the call does not exist
+ * (docs/decisions/0026-the-sellers-side.md). An expired token gets a 401, so that the proxy renews it.
  */
 export async function authenticateStaff(c: HonoContext<Api>, role: StaffRole): Promise<Caller> {
   if (!c.req.header('Authorization')) throw unknownAddress();

@@ -21,7 +21,7 @@ function parseJson(text: string): unknown {
 
 const mediaType = (c: Context) => c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
 
-/** Parses the request's JSON body by a schema of the contract; refuses anything else. */
+/** Parses the request's JSON body by a schema of the contract; refuses an invalid one. */
 export async function readBody<Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,
@@ -35,13 +35,13 @@ export async function readBody<Schema extends v.GenericSchema>(
   return check(schema, body);
 }
 
-/** Parses the parameters of the address by a schema of the contract. */
+/** Parses the query parameters by a schema of the contract. */
 export const readQuery = <Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,
 ): v.InferOutput<Schema> => check(schema, c.req.query());
 
-/** As `readBody`; also accepts a multipart form, with files. */
+/** As `readBody`; also accepts a multipart form with files. */
 export async function readForm<Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,
@@ -62,7 +62,7 @@ function check<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v
   throw invalid(toFieldErrors(result.issues));
 }
 
-/** Each sentence once: a list of thousands may have thousands of faults. */
+/** Each message only once: a list of thousands may have thousands of errors. */
 function toFieldErrors(issues: readonly v.BaseIssue<unknown>[]) {
   const fields: Record<string, Set<string>> = {};
   for (const issue of issues) {

@@ -22,7 +22,7 @@ export const wrongProof = ({ method }: Pick<Proof, 'method'>) =>
 
 const passwordAlone = () => invalid({ method: [PASSWORD_ALONE] });
 
-/** The counts of wrong codes of somebody who is signed in. Recovery codes are too long to be guessed. */
+/** The counts of a signed-in user's wrong codes. Recovery codes are too long to be guessed. */
 export const codeCounts = (
   { userId, sessionId }: AccessClaims,
   { method }: Pick<Proof, 'method'> = { method: 'totp' },
@@ -35,7 +35,7 @@ export const codeCounts = (
 export const accountCount = ({ userId, method }: { userId: string; method: Proof['method'] }): Count[] =>
   method === 'totp' ? [['secondFactorPerAccount', `account ${userId}`]] : [];
 
-/** Refuses a call that matters unless its session has just confirmed that the user is there. */
+/** Refuses a sensitive call unless the user has recently confirmed their presence in this session. */
 export async function requireConfirmation(c: HonoContext<Api>, caller: Caller): Promise<void> {
   const context = c.get('context');
   if (isConfirmed(caller, context)) return;
@@ -44,10 +44,10 @@ export async function requireConfirmation(c: HonoContext<Api>, caller: Caller): 
   throw new ApiError(403, { detail: CONFIRM, code: CONFIRMATION_REQUIRED, methods });
 }
 
-/** Whether a call that carries the password needs more: it is all that an account without a second factor has. */
+/** Whether a call with the password needs a further confirmation: only accounts with a second factor do. */
 export const hasFactor = (_: unknown, { user }: Caller) => user.secondFactorAt !== null;
 
-/** Checks what the user brings, and notes it. With a second factor the password proves nothing. */
+/** Checks the user's proof and records the confirmation. With a second factor the password is no proof. */
 export async function confirm(
   c: HonoContext<Api>,
   caller: Caller,

@@ -5,21 +5,21 @@ import type { User } from './db/schema/users.ts';
 import type { ApiEnv } from './env.ts';
 import type { Guard } from './kernel/guard.ts';
 
-/** What services work with; each request has its own. */
+/** The context of services; each request has its own. */
 export interface Context {
   env: ApiEnv;
   db: Database;
-  /** The request's instant in epoch milliseconds: one request sees one time. */
+  /** The request's instant in epoch milliseconds, the same for the whole request. */
   now: number;
-  /** The id that the answer and every line of the log about it carry. */
+  /** The request's id, which the response and all its log lines contain. */
   requestId: string;
-  /** Runs work after the answer, such as mail, a piece after the other; a failure is only logged. */
+  /** Runs work after the response, such as mail, one task after the other; failures are only logged. */
   defer(task: () => Promise<void>): void;
-  /** What every transaction of the request depends on. */
+  /** The condition of every transaction of the request. */
   guard?: Guard;
 }
 
-/** The organization that a call is made in, and what its caller may do there. */
+/** The organization in which a call is made, with the caller's role. */
 export interface Acting {
   account: User;
   role: OrganizationRole;
@@ -29,13 +29,13 @@ export interface Acting {
 export interface Caller {
   user: User;
   sessionId: string;
-  /** When the user last proved to be there, beyond the login. */
+  /** When the user last confirmed their presence, apart from the login. */
   confirmedAt: number | null;
-  /** Where the call's address names an organization that the user belongs to. */
+  /** Set if the call's address contains an organization to which the user belongs. */
   organization?: Acting;
 }
 
-/** Types of the Hono apps of all routes. */
+/** The types of all routes' Hono apps. */
 export interface Api {
   Bindings: ApiEnv;
   Variables: { context: Context; requestId: string };
@@ -62,24 +62,24 @@ export function createContext(
   };
 }
 
-/** Deferred work waits for the answer: slowing the answer would tell who has an account. */
+/** Deferred work waits for the response: a slower response would reveal who has an account. */
 function answerSent(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Logs one structured line; never tokens, passwords, bodies or addresses. */
+/** Logs one structured line; never pass tokens, passwords, bodies or addresses. */
 export function logError(message: string, error: unknown, fields: Record<string, unknown> = {}): void {
   // Drizzle's message contains the bound values (hashes, addresses); its cause does not.
   const cause = error instanceof DrizzleQueryError ? { query: error.query, error: error.cause } : { error };
   console.error(JSON.stringify({ level: 'error', message, ...fields, ...cause }, describe));
 }
 
-/** Logs what happened to an account, under the same rule. */
+/** Logs an account's event, under the same rule. */
 export function logEvent({ requestId }: Context, event: string, fields: Record<string, string>): void {
   console.info(JSON.stringify({ level: 'info', event, requestId, ...fields }));
 }
 
-/** Error messages may quote addresses, as those of mail servers do. */
+/** Error messages may quote addresses, for example those of mail servers. */
 const ADDRESS = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 export const withoutAddresses = (text: string) => text.replace(ADDRESS, '<address>');

@@ -13,7 +13,7 @@ const UNCONFIRMED = 'Prima di salvare conferma che cosa cambia per i clienti: no
 const FACTOR_NEEDED =
   'Il tuo ruolo richiede la verifica in due passaggi: aggiungi un altro modo prima di rimuovere questo.';
 
-/** Sentences per field, as Django REST Framework sends them; `non_field_errors` is for the whole body. */
+/** Messages by field, as Django REST Framework sends them; `non_field_errors` is for the whole body. */
 export type FieldErrors = Record<string, string[]>;
 
 export type ErrorBody =
@@ -26,7 +26,7 @@ export type ErrorBody =
   | v.InferInput<typeof SwapLimitReached>
   | FieldErrors;
 
-/** Refuses a request from anywhere below a route; the app turns it into the answer. */
+/** Refuses a request from any code below a route; the app turns it into the response. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly body: ErrorBody;
@@ -43,23 +43,23 @@ export class ApiError extends Error {
 export const refused = (status: ContentfulStatusCode, detail: string, code?: string) =>
   new ApiError(status, code ? { detail, code } : { detail });
 
-/** What was looked for; refuses with 404 if there is none. */
+/** Returns its argument; refuses with 404 if there is none. */
 export function found<Thing>(thing: Thing | null | undefined, detail: string = NOT_FOUND): Thing {
   if (thing === null || thing === undefined) throw refused(404, detail);
   return thing;
 }
 
-/** The row that was looked for. */
+/** The first row; refuses with 404 if there is none. */
 export const firstFound = <Row>([row]: readonly Row[], detail?: string): Row => found(row, detail);
 
-/** What is answered at an address that nothing has. */
+/** The response at an unknown address. */
 export const unknownAddress = () => refused(404, NOT_FOUND, 'not_found');
 
-/** @param seconds to wait before the next try */
+/** @param seconds to wait before the next attempt */
 export const refusedFor = (seconds: number, detail: string) =>
   new ApiError(429, { detail }, { 'Retry-After': String(seconds) });
 
-/** Of hours the sentence says how many. */
+/** The 429 of a rate limit; the sentence names the wait if it lasts hours. */
 export const tooMany = (seconds: number) =>
   refusedFor(
     seconds,
@@ -68,24 +68,24 @@ export const tooMany = (seconds: number) =>
       : TOO_MANY_REQUESTS,
   );
 
-/** The same for a wait that is short enough to stay. */
+/** The 429 for a wait that is short enough to stay on the page. */
 export const tooFast = (seconds: number) =>
   refusedFor(seconds, `Troppi tentativi. Riprova tra ${inSeconds(seconds)}.`);
 
 const inSeconds = (seconds: number) => (seconds === 1 ? 'un secondo' : `${seconds} secondi`);
 
-/** Of a login that waited for its second factor. */
+/** The refusal of a login whose wait for the second factor has expired. */
 export const ticketNotValid = () => refused(401, 'L’accesso è scaduto. Accedi di nuovo.', TICKET_NOT_VALID);
 
-/** Of a write whose maker saw other values than those of now. */
+/** The refusal of a write based on outdated values. */
 export const changedMeanwhile = (current: Facts, detail: string = CHANGED) =>
   new ApiError(409, { detail, code: CHANGED_MEANWHILE, current });
 
-/** Of a write that does something to customers which its maker has not seen, or saw otherwise. */
+/** The refusal of a write whose effects on customers the admin has not seen or saw differently. */
 export const unconfirmedEffects = (effects: object) =>
   new ApiError(409, { detail: UNCONFIRMED, code: EFFECTS_UNCONFIRMED, effects });
 
-/** Of a factor that is kept or removed; staff keep one. */
+/** Throws if a factor was not removed, because there is none or staff must keep it. */
 export function requireGone(removal: 'gone' | 'none' | 'needed'): void {
   if (removal === 'none') throw refused(404, NOT_FOUND);
   if (removal === 'needed') throw refused(409, FACTOR_NEEDED);

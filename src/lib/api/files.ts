@@ -6,7 +6,7 @@ import type { ReleaseArtifact } from './db/schema/releases.ts';
 import { found, refused } from './errors.ts';
 import { readConditions, type Wanted } from './ranges.ts';
 
-/** A document for the one who asked; 404 where there is none. */
+/** The response with a document; 404 if there is none. */
 export function fileAnswer(c: HonoContext<Api>, file: DocumentFile | undefined): Response {
   if (!file) throw refused(404, NOT_FOUND);
   return c.body(file.body, 200, {
@@ -17,7 +17,7 @@ export function fileAnswer(c: HonoContext<Api>, file: DocumentFile | undefined):
   });
 }
 
-/** The header by which browsers save a file (RFC 6266): in ASCII for old ones, and as it is (RFC 8187) where that differs. */
+/** The header that makes browsers save a file (RFC 6266): the name in ASCII, and unchanged if it differs (RFC 8187). */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\w.-]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
@@ -27,18 +27,18 @@ export function attachment(name: string): string {
   return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`;
 }
 
-/** Where an archive's bytes are. */
+/** The source of an archive's bytes. */
 export interface ArchiveSource {
   archive: ReleaseArtifact;
-  /** A range of the file; nothing where it is gone. */
+  /** Reads a range of the file; `undefined` if the file is gone. */
   read: (offset: number, length: number) => Promise<ReadableStream | Uint8Array<ArrayBuffer> | undefined>;
-  /** Before anything is sent, with what is asked for. */
+  /** Called before anything is sent, with the requested part. */
   admit?: (wanted: Wanted, etag: string) => void;
-  /** Once it is on its way, from a byte on. */
+  /** Called just before the bytes are sent, with the first byte's position. */
   begun?: (from: number) => Promise<void>;
 }
 
-/** An archive as it is asked for: whole or a range of it, or that it has not changed (RFC 9110). */
+/** Sends an archive as requested: the whole, a range, or that it has not changed (RFC 9110). */
 export async function sendArchive(c: HonoContext<Api>, source: ArchiveSource): Promise<Response> {
   const { fileName, contentType, sha256, sizeBytes: size } = source.archive;
   const etag = `"${sha256}"`;
@@ -64,7 +64,7 @@ export async function sendArchive(c: HonoContext<Api>, source: ArchiveSource): P
   });
 }
 
-/** Reads the archive where it is kept. */
+/** Reads an archive from R2. */
 export const readStored =
   ({ env }: Pick<Context, 'env'>, { fileKey }: ReleaseArtifact): ArchiveSource['read'] =>
   async (offset, length) =>

@@ -13,17 +13,17 @@ import { type Count, hitLimits } from './services/shared/rate-limits.ts';
 import { callerNetwork, perAddress, releaseHits, throttle } from './throttle.ts';
 
 /**
- * Counts a login before its password is checked, so that parallel guesses count as well; returns what to take back
- * once it was right. A browser that was signed in before has a count of its own, and is like any other when that is
- * full: copies of its cookie cannot lock it out. It also counts guesses at other accounts, and once it is full the
- * database is not asked whose the browser is. Whether the account exists changes nothing.
+ * Counts a login before its password is checked, so that parallel guesses count too. Returns the counts to release
+ * after a right password. A browser that was signed in before has its own count; when that is full, the browser is
+ * treated like any other, so that copies of its cookie cannot lock it out. This count includes guesses at other
+ * accounts; when it is full, the database is not asked for the browser's account. Unknown accounts are counted alike.
  */
 export async function countLogin(c: HonoContext<Api>, email: string): Promise<Count[]> {
   const context = c.get('context');
   const known = await countKnownDevice(c, 'loginPerKnownDevice');
   if (known && (await isMarkOf(context, email, known.mark))) return known.own;
   const counts: Count[] = [
-    // The network's count stands first: what it refuses must not slow the account's owner down.
+    // The network's count comes first: a call that it refuses must not count against the account.
     ...perAddress(c, 'loginPerAddress'),
     ['loginPerAccountAndAddress', `login ${email}`, callerNetwork(c) ?? 'none'],
     ['loginPerAccount', `login ${email}`],
@@ -33,8 +33,8 @@ export async function countLogin(c: HonoContext<Api>, email: string): Promise<Co
 }
 
 /**
- * Counts a passkey's answer before it is checked; returns what to take back once it was right. The answers of others who
- * share its network do not hold up a browser that was signed in before, to any account.
+ * Counts a passkey's response before it is checked. Returns the counts to release after a valid one. A browser that was
+ * signed in before, to any account, is not affected by others in its network.
  */
 export async function countPasskey(c: HonoContext<Api>): Promise<Count[]> {
   const known = await countKnownDevice(c, 'passkeyPerKnownDevice');
@@ -44,7 +44,7 @@ export async function countPasskey(c: HonoContext<Api>): Promise<Count[]> {
   return counts;
 }
 
-/** Counts a call with its browser, where that has a mark of ours and its count is not full. */
+/** Counts a call for its browser, if the browser has a valid mark and its count is not full. */
 async function countKnownDevice(c: HonoContext<Api>, limit: RateLimitName) {
   const context = c.get('context');
   const sent = c.req.header(KNOWN_DEVICE_HEADER);
@@ -54,13 +54,13 @@ async function countKnownDevice(c: HonoContext<Api>, limit: RateLimitName) {
   return (await hitLimits(context, own)) ? undefined : { mark, own };
 }
 
-/** The counts of wrong passwords of somebody who is signed in. */
+/** The counts of a signed-in user's wrong passwords. */
 export const passwordCounts = ({ userId, sessionId }: AccessClaims): Count[] => [
   ['passwordPerSession', `account ${userId}`, sessionId],
   ['passwordPerAccount', `account ${userId}`],
 ];
 
-/** Asks a signed-in user for the password again: of a borrowed session's guesses only that session is tired. */
+/** Checks a signed-in user's password again. Guesses in one session first exhaust that session's count. */
 export async function confirmPassword(
   c: HonoContext<Api>,
   { user, sessionId }: Caller,
@@ -73,22 +73,22 @@ export async function confirmPassword(
   await releaseHits(c, ...counts);
 }
 
-/** A mailed link's token, and whether we made it, as far as that shows without a query. */
+/** A mailed link's token, and whether we created it, as far as this is known without a query. */
 interface MailedLink {
   token: string;
   isOurs: boolean;
 }
 
-/** The link of a token that has a row. */
+/** The link of a token with a row. */
 export const linkOf = async (c: HonoContext<Api>, { token }: { token: string }): Promise<MailedLink> => ({
   token,
   isOurs: await isLinkToken(c.get('context'), token),
 });
 
 /**
- * Does what a mailed link is for. What leads nowhere is counted before it is looked up: parallel tries count as well, and
- * a refused one costs no query. A link that was never mailed counts against the network, one that we made for itself
- * alone, so that one visitor cannot block the links of others behind one address. A link that leads somewhere counts nothing.
+ * Runs the action of a mailed link. The attempt is counted before the look-up, so that parallel attempts count too
+ * and a refused one costs no query; a valid link's count is released. An invented link counts against the network. A
+ * dead link that we created counts only for itself, so that one visitor cannot block others' links in the network.
  */
 export async function followLink<Answer>(
   c: HonoContext<Api>,
@@ -101,7 +101,7 @@ export async function followLink<Answer>(
   return countGuess(c, counts, isDeadLink, act);
 }
 
-/** Counts a try before it is made, as parallel ones count as well; what was no guess is taken back. */
+/** Counts an attempt before it is made, so that parallel ones count too; releases the count if it was no wrong guess. */
 export async function countGuess<Answer>(
   c: HonoContext<Api>,
   counts: Count[],
@@ -121,8 +121,8 @@ const LINK_INVALID = 'Il collegamento non è valido o è scaduto.';
 export const linkInvalid = (): ApiError => invalid({ token: [LINK_INVALID] });
 
 /**
- * Does what a link that ends mails is for, if `act` finds it to be one. A signature costs no query: who wants out is held up
- * by no count, as a mail service presses for all its users.
+ * Runs the action of a link that ends mails. `act` returns nothing for an invalid link, which is then counted. Valid
+ * links are never limited: a mail service follows them for all its users, and checking a signature costs no query.
  */
 export async function followWayOut<Ended extends string | true>(
   c: HonoContext<Api>,
@@ -134,13 +134,13 @@ export async function followWayOut<Ended extends string | true>(
   throw linkInvalid();
 }
 
-/** Whether a call is refused for its link, or for what was tried too often with a good one. */
+/** Whether a call is refused because of its link, or after too many attempts with a valid one. */
 const isDeadLink = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 429 || 'token' in error.body);
 
 /**
- * A coupon as its customer typed it. Wrong codes are counted; a customer who has tried too many reads so in the place
- * of the coupon's own refusal, since an order without it goes on.
+ * Looks up a typed coupon and counts wrong codes. Too many wrong codes are reported as the coupon's refusal, not as a
+ * 429, since the order continues without the coupon.
  */
 export async function tryCoupon(
   c: HonoContext<Api>,

@@ -7,7 +7,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 const KEY_REQUIRED = `Serve l’intestazione ${IDEMPOTENCY_HEADER}, da 8 a 200 caratteri ASCII visibili.`;
 const KEY_REUSED = 'Questa chiave di idempotenza è già stata usata per un altro acquisto.';
 
-/** Reads the header that makes a payment happen once (docs/product.md, 15.5 Idempotency). */
+/** Reads the idempotency key, by which a payment happens once (docs/product.md, 15.5 Idempotency). */
 export function readIdempotencyKey(c: Context<Api>): string {
   const key = c.req.header(IDEMPOTENCY_HEADER) ?? '';
   if (!IDEMPOTENCY_KEY.test(key)) throw refused(400, KEY_REQUIRED);

@@ -21,7 +21,7 @@ import type { Job, Step, WorkMessage } from './work/messages.ts';
 
 type MessageOf<J extends Job> = Extract<WorkMessage, { job: J }>;
 
-/** Each step makes at most 200 queries and may be repeated, doubled or lost without harm. */
+/** Each step makes at most 200 queries, and may be repeated, duplicated or lost without harm. */
 const jobs: { [J in Job]: (context: Context, message: MessageOf<J>) => Promise<Step<MessageOf<J>>> } = {
   expiry: expireLicenses,
   expiring: announceExpiring,
@@ -41,7 +41,7 @@ const jobs: { [J in Job]: (context: Context, message: MessageOf<J>) => Promise<S
   reconciliation: reconcile,
 };
 
-/** What each hour begins with. */
+/** The messages that start the hourly jobs. */
 export const hourlyJobs = (): WorkMessage[] => [
   { job: 'expiry' },
   { job: 'expiring' },
@@ -64,8 +64,8 @@ export function runStep<J extends Job>(context: Context, message: MessageOf<J>):
 }
 
 /**
- * Takes one step for each message and sends the next one. A step that fails is tried again; one that keeps failing
- * ends its job until the cron trigger begins it anew.
+ * Runs one step for each message and enqueues the next. A failed step is retried; if it keeps failing, its job ends
+ * until the cron trigger starts it again.
  */
 export async function handleJobs(
   messages: readonly Message<WorkMessage>[],

@@ -8,12 +8,12 @@ import { takeIfKnown, trustKey } from './services/licenses/known-keys.ts';
 import { presentedKey } from './services/shared/license-keys.ts';
 import { callerNetwork, perAddress, refusedBy, releaseHits, throttle } from './throttle.ts';
 
-/** What a key is that a program sends: a licence's, perhaps of none, or a test key. */
+/** The result of looking up a program's key: a licence or none, or a test key. */
 export type Found =
   | { kind: 'licensed'; found: LicenseByKey | undefined }
   | { kind: 'tested'; test: TestLicense };
 
-/** Counts a call of a desktop product and finds what its key is. Different spellings of a key count as one. */
+/** Counts a call of a desktop product and looks up its key. Different spellings of a key count as one. */
 export async function findKey(c: HonoContext<Api>, typed: string): Promise<Found> {
   const test = findTest(typed);
   if (!test) return { kind: 'licensed', found: await findCounted(c, presentedKey(typed)) };
@@ -23,14 +23,14 @@ export async function findKey(c: HonoContext<Api>, typed: string): Promise<Found
 }
 
 /**
- * Counts a call of a desktop product and finds its licence: a known key counts with its network, so that neither an
- * office's other licences nor guesses from there stop it; what no licence has counts against the network.
+ * Counts a call of a desktop product and finds its licence. A known key has a count for each network, so that neither
+ * an office's other licences nor guesses from there block it. Unknown keys count against the network.
  *
- * A key's own object knows it for good once it was sold or used, so that a call which is refused asks the database for
- * others only, and for none of them while their network's count is full. The look-up that tells whether a key is known
- * is the one that the call works with.
+ * A key's Durable Object remembers that the key exists after its sale or first use. A refused call therefore asks the
+ * database only for unknown keys, and not while their network's count is full. The look-up that finds an unknown key
+ * also serves the call.
  *
- * @param key as `presentedKey` has it; `undefined` for what cannot be one
+ * @param key the result of `presentedKey`; `undefined` for a text that cannot be a key
  */
 async function findCounted(c: HonoContext<Api>, key: string | undefined): Promise<LicenseByKey | undefined> {
   const context = c.get('context');
@@ -43,7 +43,7 @@ async function findCounted(c: HonoContext<Api>, key: string | undefined): Promis
   const counted = await takeIfKnown(context, key, network);
   if (counted === undefined) return findByKey(context, key);
   if (counted !== 'unknown') throw refusedBy(counted);
-  // Counted before the look-up, so that parallel guesses count as well.
+  // Counted before the look-up, so that parallel guesses count too.
   await throttle(c, ...unknown);
   const found = await findByKey(context, key);
   if (!found) return undefined;

@@ -29,7 +29,7 @@ import { copyMail, correctedMail, undeliveredMail } from './services/transmissio
 import { mailOfDeclaration } from './services/withdrawals/declarations.ts';
 import { pendingLetter } from './services/withdrawals/pending-letter.ts';
 
-/** What writes a notice that is a letter alone. */
+/** Wraps the writer of a notice without files or headers. */
 const alone =
   <About>(letterOf: (context: Context, mail: MailRow, about: About) => Promise<Letter | undefined>) =>
   async (context: Context, mail: MailRow, about: About): Promise<Written | undefined> => {
@@ -37,7 +37,7 @@ const alone =
     return letter && { letter };
   };
 
-/** Who writes each mail: the one place that knows all nouns that send some. */
+/** The writers of all mails: the only place that knows all services that send mails. */
 export const mailWriters: MailWriters = {
   requests: {
     registration: (context, { to }) => mailOfRegistration(context, to),

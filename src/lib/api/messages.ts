@@ -12,8 +12,8 @@ const isWork = (message: Message<unknown>): message is Message<WorkMessage> =>
   v.is(WorkMessage, message.body);
 
 /**
- * Handles a batch of whichever queue, as their names are the environment's choice. An unknown message comes from
- * another release and is put aside: rows say what is due, and the jobs send messages of it anew.
+ * Handles a batch of any queue, since the queues' names depend on the environment. An unknown message comes from
+ * another release and is dropped: the rows contain what is due, and the jobs enqueue it again.
  */
 export async function handleMessages(
   { messages, queue }: MessageBatch<unknown>,

@@ -18,7 +18,7 @@ import { usageKind } from './services/licenses/waiting-usage.ts';
 import { mailKind } from './services/mails/delivery.ts';
 import { webhookKind } from './services/webhooks/delivery.ts';
 
-/** All that is done in attempts: the queues, the minutely job, /readyz and the seller's people find each kind here. */
+/** All kinds of retried work, for the queues, the job of each minute, /readyz and the admin area. */
 export const outboxes: Record<OutboxName, Kind | Batch> = {
   mails: mailKind(mailWriters),
   webhooks: webhookKind,
@@ -29,12 +29,12 @@ export const outboxes: Record<OutboxName, Kind | Batch> = {
   usage: usageKind,
 };
 
-/** What could not be done, and how the payment service takes us. */
+/** The failed work, and the state of the payment service. */
 export interface Readiness {
-  /** How many rows of each kind have failed, `MOST_COUNTED` at most. */
+  /** How many rows of each kind have failed, at most `MOST_COUNTED`. */
   failed: Record<OutboxName, number>;
   payments: PaymentHealth | undefined;
-  /** What keeps the shop from selling for money. */
+  /** What is missing before the shop can sell for money. */
   missing: ShopLack[];
 }
 

@@ -10,31 +10,31 @@ export interface Slice {
 
 const MAX_OFFSET = 1_000_000;
 
-/** Reads `limit` and `offset`; bad values fall back to the first, largest page. */
+/** Reads `limit` and `offset`; invalid values fall back to the first, largest page. */
 export function readSlice(c: Context<Api>): Slice {
   const limit = readCount(c.req.query('limit')) || MAX_PAGE_SIZE;
   const offset = readCount(c.req.query('offset'));
   return { limit: Math.min(limit, MAX_PAGE_SIZE), offset: Math.min(offset, MAX_OFFSET) };
 }
 
-/** Reads `page` (from 1) and `page_size`, with the same fallback. */
+/** Reads `page` (from 1) and `page_size`; invalid values fall back to the first page of the usual size. */
 export function readNumberedSlice(c: Context<Api>, usualSize: number, maxSize = MAX_PAGE_SIZE): Slice {
   const limit = Math.min(readCount(c.req.query('page_size')) || usualSize, maxSize);
   const page = readCount(c.req.query('page')) || 1;
   return { limit, offset: Math.min(page - 1, Math.floor(MAX_OFFSET / limit)) * limit };
 }
 
-/** A number of rows or pages, or a row's; 0 for anything else. */
+/** A number of rows or pages, or a row's number; 0 for anything else. */
 export const readCount = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 interface Listed<Item> {
   items: Item[];
   count: number;
-  /** The last item's id where the list can begin after it, whatever is added meanwhile. */
+  /** The last item's id, if the next page can start after it even when items are added meanwhile. */
   last?: string | undefined;
 }
 
-/** The envelope of a list, with the addresses of its neighbouring pages. */
+/** The envelope of a list, with the addresses of the neighbouring pages. */
 export function listBody<Item>(c: Context<Api>, slice: Slice, listed: Listed<Item>) {
   return envelope(c, slice, listed, (query, start) => {
     query.set('limit', String(slice.limit));

@@ -8,7 +8,7 @@ import { sendRefund } from './services/payments/provider-refunds.ts';
 import { noteMethod } from './services/subscriptions/methods.ts';
 import { forgetMethod } from './services/subscriptions/saved-methods.ts';
 
-/** Who does each task at the payment service: the one place that knows all nouns that have some. */
+/** The workers of tasks at the payment service: the only place that knows all services with such tasks. */
 export const taskWorkers: TaskWorkers = {
   attempts: {
     event: takeEvent,

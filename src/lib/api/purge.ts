@@ -30,21 +30,21 @@ import {
   WEBHOOK_LOG_DAYS,
 } from '#lib/contract/limits.ts';
 
-/** How long former devices and what happened to an account’s safety are kept. */
+/** How long former devices and security log entries are kept. */
 const HISTORY_MS = 365 * DAY_MS;
-/** How long an invitation whose time has passed can be sent again. */
+/** How long an expired invitation can be sent again. */
 const INVITATION_MS = 30 * DAY_MS;
 /** How long an ended mail is kept. */
 const MAIL_MS = 30 * DAY_MS;
 const UNVERIFIED_MS = UNVERIFIED_DAYS * DAY_MS;
-/** How long an address stays with the proof of its consent after it was unsubscribed: for questions about it. */
+/** How long an unsubscribed address is kept with the proof of its consent, for questions about it. */
 const UNSUBSCRIBED_MS = 30 * DAY_MS;
 const KEPT_MAILS = 1000;
 const PORTION = 500;
 const PORTIONS_A_STEP = 100;
 
 /**
- * Rows that are no longer needed, each found by an index. Idempotency keys stay with their payment: a replay may
+ * Rows that are no longer needed, each found by an index. Idempotency keys are kept with their payment: a replay may
  * come at any time.
  */
 const stale = (now: number): Record<Purged, [table: SQLiteTable, isStale: SQL | undefined]> => ({
@@ -61,13 +61,13 @@ const stale = (now: number): Record<Purged, [table: SQLiteTable, isStale: SQL | 
       lte(users.createdAt, now - UNVERIFIED_MS),
     ),
   ],
-  // An unconfirmed address has not consented to being kept.
+  // An unconfirmed address has not consented to being stored.
   unconfirmed: [subscribers, and(isNull(subscribers.confirmedAt), lte(subscribers.tokenExpiresAt, now))],
   unsubscribed: [
     subscribers,
     and(
       lte(subscribers.unsubscribedAt, now - UNSUBSCRIBED_MS),
-      // Unless it has asked again and may still confirm.
+      // Unless the address has requested a new link and may still confirm.
       or(isNull(subscribers.tokenHash), lte(subscribers.tokenExpiresAt, now)),
     ),
   ],
@@ -80,9 +80,9 @@ const stale = (now: number): Record<Purged, [table: SQLiteTable, isStale: SQL | 
     activations,
     and(isNotNull(activations.deactivatedAt), lte(activations.slotUntil, now - HISTORY_MS)),
   ],
-  // Their deliveries go with them.
+  // Their deliveries are deleted with them.
   webhookEvents: [webhookEvents, lte(webhookEvents.createdAt, now - WEBHOOK_LOG_DAYS * DAY_MS)],
-  // What was sent back is kept with the books.
+  // Refunds are kept with the books.
   providerTasks: [
     providerTasks,
     and(
@@ -91,18 +91,18 @@ const stale = (now: number): Record<Purged, [table: SQLiteTable, isStale: SQL | 
       lte(providerTasks.dueAt, now - PROVIDER_TASK_DAYS * DAY_MS),
     ),
   ],
-  // An order keeps the answer that it rests on.
+  // An order has its own copy of the answer.
   vatChecks: [vatChecks, lte(vatChecks.checkedAt, now - VAT_CHECK_DAYS * DAY_MS)],
   invitations: [invitations, lte(invitations.endsAt, now - INVITATION_MS)],
   organizationInvitations: [organizationInvitations, lte(organizationInvitations.endsAt, now)],
   moveOffers: [moveOffers, lte(moveOffers.endsAt, now - MOVE_DAYS * DAY_MS)],
-  // Their totals stay.
+  // The totals are kept.
   endReasons: [endReasonAnswers, lte(endReasonAnswers.createdAt, now - END_REASON_DAYS * DAY_MS)],
 });
 
 export const firstPurges = (): PurgeStep[] => purged.map((what) => ({ job: 'purge', what }));
 
-/** Deletes stale rows in small portions, so that requests are not delayed. */
+/** Deletes stale rows in small portions, so as not to delay requests. */
 export async function purge({ db, now }: Context, step: PurgeStep): Promise<Step<PurgeStep>> {
   const [table, isStale] = stale(now)[step.what];
   const portion = sql`(select rowid from ${table} where ${isStale} limit ${PORTION})`;

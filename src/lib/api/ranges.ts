@@ -1,4 +1,4 @@
-/** Conditions of a file request (RFC 9110) that downloads support: one byte range, one entity tag. */
+/** The conditions of a file request (RFC 9110) that downloads support: one byte range, one entity tag. */
 export type Wanted =
   | { kind: 'whole' }
   | { kind: 'part'; start: number; end: number }
@@ -7,15 +7,15 @@ export type Wanted =
   | { kind: 'unsatisfiable' };
 
 /**
- * Whether a request goes on with this very file, of which its sender has the beginning: Firefox says so by `If-Match`,
- * other browsers by `If-Range`.
+ * Whether a request resumes the download of this very file: Firefox sends `If-Match` for this, other browsers send
+ * `If-Range`.
  */
 export function isResumption(headers: Headers, etag: string, wanted: Wanted): boolean {
   const isOfThis = headers.has('If-Range') || tagsOf(headers.get('If-Match') ?? '').includes(etag);
   return isOfThis && wanted.kind === 'part' && wanted.start > 0;
 }
 
-/** @param etag the file's present one, with quotes */
+/** @param etag the file's present entity tag, with quotes */
 export function readConditions(headers: Headers, etag: string, size: number): Wanted {
   const expected = headers.get('If-Match');
   if (expected && !tagsOf(expected).some((tag) => tag === etag || tag === '*')) return { kind: 'changed' };
@@ -34,11 +34,11 @@ function names(list: string, etag: string): boolean {
   return tags.includes(etag) || tags.includes('*');
 }
 
-/** A request for several ranges gets the whole file, as the RFC allows. */
+/** Reads a single range. A request for several ranges gets the whole file, as the RFC allows. */
 function readRange(range: string, size: number): Wanted {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? [];
   if (!first && !last) return { kind: 'whole' };
-  // Without a first byte the number counts from the end.
+  // Without a first byte, the last number counts from the end.
   const start = first ? Number(first) : Math.max(0, size - Number(last));
   const end = first && last ? Math.min(Number(last), size - 1) : size - 1;
   if (first && last && Number(last) < Number(first)) return { kind: 'whole' };

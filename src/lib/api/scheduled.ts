@@ -10,7 +10,7 @@ import { requeueOverdue } from './kernel/outbox/outbox.ts';
 import { outboxes } from './outboxes.ts';
 import { enqueue } from './work/enqueue.ts';
 
-/** Small enough to be done at once; what may grow goes in steps. */
+/** Tasks small enough for one run; larger ones run in steps. */
 const eachMinute = {
   deliveries: deliverDue,
   leases: endDueLeases,
@@ -27,7 +27,7 @@ export async function runScheduled(env: ApiEnv): Promise<void> {
   await enqueue(env, hourlyJobs());
 }
 
-/** Runs what cannot wait for the hour; none depends on another's success. */
+/** Runs tasks that cannot wait for the hourly jobs; none depends on another's success. */
 export async function runEachMinute(env: ApiEnv, now: number): Promise<Report> {
   const requestId = crypto.randomUUID();
   const deferred: Promise<void>[] = [];

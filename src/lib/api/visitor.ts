@@ -6,7 +6,7 @@ import type { Api } from './context.ts';
 import type { Visitor } from './services/account/security/security-log.ts';
 import type { SignIn } from './services/account/security/sign-ins.ts';
 
-/** Where a call comes from, as far as the security log tells it. */
+/** The origin of a call, as the security log stores it. */
 export function visitorOf(c: HonoContext<Api>): Visitor {
   const address = c.req.header('X-Forwarded-For')?.split(',')[0];
   return {
@@ -16,7 +16,7 @@ export function visitorOf(c: HonoContext<Api>): Visitor {
   };
 }
 
-/** The same of a call that signs in, with the browser's mark. */
+/** The origin of a call that signs in, with the browser's mark. */
 export const signInOf = (c: HonoContext<Api>): SignIn => ({
   ...visitorOf(c),
   mark: c.req.header(KNOWN_DEVICE_HEADER),

@@ -8,11 +8,11 @@ import { schemaOf } from './schemas.ts';
 
 const API_KEY_CODES = ['api_key_missing', 'api_key_unknown', 'api_key_ended', 'api_key_revoked'];
 
-/** A sentence of the document, with the codes that programs tell by. */
+/** A sentence of the document, with the codes of the refusal. */
 const sentence = (means = 'Refused', codes: readonly string[] = []) =>
   codes.length > 0 ? `${means} (${codes.map((code) => `\`${code}\``).join(', ')}).` : `${means}.`;
 
-/** Every status of a call, at this address. */
+/** The responses of a call, by status. */
 export function answersOf(name: CallName) {
   const call: Call = calls[name];
   const { credential, path, input, answers, refusals = {}, verified, idempotent, scope } = call;
@@ -66,7 +66,7 @@ export function answersOf(name: CallName) {
   };
 }
 
-/** What is not from our page or not confirmed is told without the call's own body. */
+/** The body of a 403: refusals for a foreign origin or an unconfirmed address lack the call's own body. */
 function forbiddenBody(call: Call): v.GenericSchema | null | undefined {
   const own = call.refusals?.[403]?.body;
   return own && (isOwnWrite(call) || call.verified || call.organization) ? v.union([own, Detail]) : own;

@@ -17,7 +17,7 @@ All other calls are for the portal's own pages: the session is a cookie, and a w
 Test keys of the product \`${SANDBOX_PRODUCT}\` bring each code on demand and keep nothing: ${testKeyList}; \`${BUSY_KEY}\` is always 429. They are signed with the keys of \`${pathOf(calls.licensePublicKeys, {}, { product_id: SANDBOX_PRODUCT })}\`.
 \`HEAD\` is answered where \`GET\` is; another method gets 405 with \`Allow\`.`;
 
-/** The OpenAPI 3.1 document of the call table, as the portal's address answers it. */
+/** The OpenAPI 3.1 document of the call table, for the portal's origin. */
 export function openApiDocument(origin: string) {
   const paths: Record<string, Record<string, object>> = {};
   for (const name of documentedCalls) {

@@ -17,7 +17,7 @@ const queries: Record<string, object> = {
   page: { type: 'integer', minimum: 1 },
   page_size: { type: 'integer', minimum: 1 },
 };
-/** What parameters of addresses, headers and forms mean. */
+/** The descriptions of parameters in addresses, headers and forms. */
 const meanings: Readonly<Record<string, string>> = {
   id: 'The object’s id.',
   organization: 'The organization’s id.',
@@ -59,7 +59,7 @@ const meanings: Readonly<Record<string, string>> = {
 };
 
 const parametersOf = (path: string) => Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name);
-/** Parameters of addresses without which a call means nothing. */
+/** Query parameters that a call requires. */
 const NEEDED = new Set(
   ['product_id', 'platform', 'architecture', 'version'].map((name) => `checkForUpdate.${name}`),
 );
@@ -78,14 +78,14 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 8, maxLength: 200 },
 };
 
-/** Read by the proxy and not sent on. */
+/** Read by the proxy and not forwarded. */
 const remember = {
   type: 'boolean',
   description: meanings.remember,
   examples: [true],
 };
 
-/** The session ends itself: its page sends no body. */
+/** The input of a call. A logout from a page has no body. */
 const inputOf = (name: CallName) => (name === 'logout' ? undefined : (calls[name] as Call).input);
 
 function bodyOf(name: DocumentedCall) {
@@ -105,7 +105,7 @@ function bodyOf(name: DocumentedCall) {
   };
 }
 
-/** Where an organization has a call of a person's, and who may make it. */
+/** The address of a call for organizations, and the roles that may make it. */
 function inOrganization(call: Call): string {
   const path = organizationPath(call);
   return path
@@ -113,7 +113,7 @@ function inOrganization(call: Call): string {
     : '';
 }
 
-/** A call as OpenAPI describes it: what it takes, what it answers and who may make it. */
+/** A call as an OpenAPI operation: its input, responses and credential. */
 export function operationOf(name: DocumentedCall) {
   const call: ToldCall = calls[name];
   const { credential, path, query = [], summary, guide = [], idempotent, scope } = call;

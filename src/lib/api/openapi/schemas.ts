@@ -18,7 +18,7 @@ import { ConfirmationRequired } from '#lib/contract/security/security.ts';
 import { LicenseState, SellerLicense } from '#lib/contract/seller/licenses.ts';
 import { fields } from './fields/fields.ts';
 
-/** Schemas that several calls share, by their name in the document. */
+/** Schemas that several calls share, by name in the document. */
 const shared = {
   Activation,
   BadRequest,
@@ -43,16 +43,16 @@ const shared = {
   User,
 };
 
-/** What the portal reads in several forms, as hosts differ, and this API answers in one. */
+/** Schemas for which the portal accepts several formats of other hosts, but this API sends one. */
 const exact = new Map<unknown, JsonSchema>([
   [id.pipe[0], { type: 'string' }],
-  // Its form is judged after a transformation.
+  // Its format is checked after a transformation.
   [email.pipe[0].pipe[0], { type: 'string', format: 'email' }],
   [money.pipe[0], { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' }],
   [timestamp.pipe[0], { type: 'string', format: 'date-time' }],
 ]);
 
-/** Fields that are not in every answer. */
+/** Fields that some responses lack. */
 const OPTIONAL = new Set([
   'Detail.code',
   'Detail.errors',
@@ -79,18 +79,18 @@ const OPTIONAL = new Set([
 
 const conversion = {
   target: 'draft-2020-12',
-  // A schema's input type is what travels; its output type is the reader's.
+  // The input type is the JSON that is sent; the output type is what the reader gets.
   typeMode: 'input',
-  // JSON Schema cannot express sentences, trimming and checks across fields.
+  // JSON Schema cannot express messages, trimming and checks across fields.
   errorMode: 'ignore',
   overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
   overrideSchema: ({ valibotSchema }: { valibotSchema: unknown }) => exact.get(valibotSchema),
 } as const;
 
-/** Whose schema it is: a body that we read, or an answer, in which every field is there. */
+/** The use of a schema: a request body, or a response, in which every field is required. */
 export type Side = 'input' | 'answer';
 
-/** A contract schema as JSON Schema, or a reference to a shared one. */
+/** A schema of the contract as JSON Schema, or a reference to a shared one. */
 export function schemaOf(schema: v.GenericSchema, owner: string, side: Side): JsonSchema {
   const name = Object.entries(shared).find(([, known]) => known === schema)?.[0];
   if (name) return { $ref: `#/components/schemas/${name}` };
@@ -99,7 +99,7 @@ export function schemaOf(schema: v.GenericSchema, owner: string, side: Side): Js
   return { ...told(form, owner, side), ...rest };
 }
 
-/** The shared schemas, all of them of answers. */
+/** The shared schemas, all of responses. */
 export const sharedSchemas = (): Record<string, JsonSchema> =>
   Object.fromEntries(
     Object.entries(toJsonSchemaDefs(shared, conversion)).map(([name, form]) => [
@@ -108,7 +108,7 @@ export const sharedSchemas = (): Record<string, JsonSchema> =>
     ]),
   );
 
-/** The schema with what its fields mean. */
+/** The schema with descriptions of its fields. */
 function told(form: JsonSchema, path: string, side: Side): JsonSchema {
   const inner = (child: JsonSchema | boolean, at = path) =>
     typeof child === 'boolean' ? child : told(child, at, side);
@@ -133,7 +133,7 @@ function told(form: JsonSchema, path: string, side: Side): JsonSchema {
   };
 }
 
-/** The text of the whole path, or of its end: `support.message` before `message`. */
+/** Adds the text of the whole path, or else of its end: `support.message` before `message`. */
 function withText(form: JsonSchema, path: string, name: string): JsonSchema {
   const owner = path.split('.')[0];
   const [description, usual] = fields[`${path}.${name}`] ?? fields[`${owner}.${name}`] ?? fields[name] ?? [];

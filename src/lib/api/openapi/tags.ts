@@ -3,7 +3,7 @@ import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
 import { updateCalls } from '#lib/contract/devices/update-calls.ts';
 
-/** The calls of each kind of caller, by groups; those of the portal by the first part of their paths. */
+/** The groups of calls for each kind of caller; calls of the portal are grouped by the first part of their paths. */
 const audiences = {
   'Desktop products': {
     products:
@@ -29,10 +29,10 @@ const audiences = {
 
 export const tags: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(audiences));
 
-/** The same groups for readers that know groups of tags. */
+/** The same groups for viewers that support groups of tags. */
 export const tagGroups = Object.entries(audiences).map(([name, own]) => ({ name, tags: Object.keys(own) }));
 
-/** `/api/dashboard-stats/` belongs to the dashboard, this document to `meta`. */
+/** The tag of a call. `/api/dashboard-stats/` belongs to the dashboard, this document to `meta`. */
 export function tagOf(name: CallName): string {
   if (name in licensingCalls) return 'products';
   if (name in updateCalls) return 'updates';

@@ -11,7 +11,7 @@ import { perAddress } from '#lib/api/throttle.ts';
 import { idsIn } from '#lib/contract/checkout/rules.ts';
 import { devicesIn, quantityIn } from '#lib/contract/products/rules.ts';
 
-/** With an offer nothing else that is chosen counts, and with several licences no single one. */
+/** An offer overrides all other choices, and several licences override a single one. */
 const choiceOf = ({ license, licenses, until, devices }: Record<string, string | undefined>) =>
   licenses === undefined
     ? { license, devices: license === undefined ? undefined : devicesIn(devices) }

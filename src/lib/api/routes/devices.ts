@@ -17,7 +17,7 @@ import {
 } from '#lib/api/services/licenses/usage-pages.ts';
 import { MAX_PAGE_SIZE, USAGE_EXPORT_PAGE, USAGE_LOG_PAGE_SIZE } from '#lib/contract/limits.ts';
 
-/** The devices of a licence and its log, for its owner. */
+/** A licence's devices and usage log, for its owner. */
 export const activations = answerCalls({
   activations: async ({ c, context, user, id }) => {
     const slice = readNumberedSlice(c, MAX_PAGE_SIZE);

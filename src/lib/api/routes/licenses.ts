@@ -23,7 +23,7 @@ export const licenses = answerCalls({
     answer: ({ context, user, input, idempotencyKey }) =>
       purchase(context, { user, idempotencyKey, networkCountry: '' }, input),
   },
-  /** Answers before anybody looks the address up, so that neither words nor time tell whose it is. */
+  /** Responds before the address is looked up, so that neither text nor timing reveals whether it has an account. */
   recoverLicenses: async ({ c, context, input }) => {
     await throttle(c, ...perAddress(c, 'mailPerAddress'));
     await requestKeys(context, input.email);
@@ -33,7 +33,7 @@ export const licenses = answerCalls({
     const slice = readSlice(c);
     return listBody(c, slice, await listLicenses(context, user.id, slice));
   },
-  // Before the detail, whose `:id` would match «by-product».
+  // Must precede the detail, whose `:id` would match «by-product».
   licensesByProduct: async ({ context, user }) => ({
     products_with_licenses: await groupLicenses(context, user.id),
   }),
@@ -48,7 +48,7 @@ export const licenses = answerCalls({
     const { body, heldSince } = found(await findLicense(context, user.id, id));
     if (heldSince !== null)
       return { ...asHeld(body), swaps: await findSwaps(context, id), ...(await ownerOf(context, id)) };
-    // Who pays for an organization sees what its licences cost, not who uses them.
+    // A member who pays for an organization sees what its licences cost, but not who uses them.
     const isManaged = hasRole(caller.organization?.role ?? 'admin', 'admin');
     const [swaps, open_contract, seat] = await Promise.all([
       findSwaps(context, id),

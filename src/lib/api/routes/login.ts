@@ -68,7 +68,7 @@ export const auth = answerCalls({
   },
 });
 
-/** Needs only the refresh token, so that a stale access token does not prevent a logout. */
+/** Needs only the refresh token, so that an expired access token does not prevent a logout. */
 auth.post(calls.logout.path, async (c) => {
   const { refresh } = await readBody(c, RefreshInput);
   await closeSession(c.get('context'), refresh);

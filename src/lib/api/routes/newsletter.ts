@@ -3,7 +3,7 @@ import { followLink, followWayOut, linkInvalid, linkOf } from '#lib/api/guesses.
 import { confirmSubscription, subscribe, unsubscribe } from '#lib/api/services/newsletter/newsletter.ts';
 import { perAddress, throttle } from '#lib/api/throttle.ts';
 
-/** The last word to who wants no more of it. */
+/** The messages after unsubscribing. */
 const goodbyes = {
   newsletter: 'Iscrizione annullata: non ti scriveremo più.',
   'product-news':

@@ -14,7 +14,7 @@ import { changeOrganization, showOrganization } from '#lib/api/services/organiza
 import { perAccount } from '#lib/api/throttle.ts';
 import { organizations as words } from '#lib/text/organizations/refusals.ts';
 
-/** Organizations: in their own addresses `user` is the organization, and `caller` who asks. */
+/** Calls of organizations. In addresses of an organization, `user` is the organization and `caller` the person. */
 export const organizations = answerCalls({
   organizations: async ({ context, caller }) => ({
     results: await listOrganizations(context, caller.user.id),

@@ -7,7 +7,7 @@ import { shownMail } from '#lib/api/services/mails/outbox-rows.ts';
 
 const MAX_MAILS = 200;
 
-/** The mails of a local run; 404 anywhere else. */
+/** The mails of a local run; 404 in other environments. */
 export const outbox = new Hono<Api>();
 
 outbox.get('/dev/outbox.json', async (c) => {

@@ -51,5 +51,5 @@ async function sendFile(
   return fileAnswer(c, await openDocument(context, { userId: user.id }, of, form));
 }
 
-/** An unknown filter falls back to `all`. */
+/** Unknown filters fall back to `all`. */
 const readFilter = (asked = ''): PaymentFilter => paymentFilters.find((filter) => filter === asked) ?? 'all';

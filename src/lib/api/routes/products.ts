@@ -22,7 +22,7 @@ export const products = answerCalls({
       'Content-Type': picture.httpMetadata?.contentType ?? 'application/octet-stream',
       'Content-Length': String(picture.size),
       'Content-Disposition': 'inline',
-      // Its address is the hash of its content.
+      // The address contains the hash of the content.
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
     });

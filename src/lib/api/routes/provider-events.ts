@@ -9,7 +9,7 @@ const NOT_SIGNED = 'La firma manca, non è valida o è troppo vecchia.';
 
 export const providerEvents = new Hono<Api>();
 
-/** Only keeps what came: the answer waits for nothing that the event brings about. */
+/** Only stores the event: the response does not wait for its effects. */
 providerEvents.post(calls.providerEvent.path, async (c) => {
   const raw = await c.req.text();
   const isKept = await keepEvent(c.get('context'), raw, c.req.header(SIGNATURE_HEADER) ?? '');

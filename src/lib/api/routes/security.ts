@@ -32,7 +32,7 @@ export const security = answerCalls({
     await throttle(c, ...counts);
     const outcome = await passSecondFactor(context, ticket, proof, { signIn: signInOf(c), remember });
     if (outcome.kind === 'ticket-not-valid') {
-      // Whoever knows a former password only must not hold the owner up.
+      // Somebody who knows only a former password must not block the owner.
       await releaseHits(c, ...ofAccount);
       throw ticketNotValid();
     }

@@ -9,7 +9,7 @@ import { discardUpload, publishUpload } from '#lib/api/services/admin/releases/p
 import { findUpload, listUploads } from '#lib/api/services/admin/releases/uploads.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 
-/** The calls of programs that build versions: what the seller's people do at /admin/releases. */
+/** Calls of the programs that build versions, equivalent to the page /admin/releases. */
 export const sellerReleases = new Hono<Api>();
 
 sellerReleases.get(calls.uploads.path, async (c) => {

@@ -20,7 +20,7 @@ import {
 import { turnLicense } from '#lib/api/services/seller/turn.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 
-/** The calls of the seller's programs: an API key is the credential. */
+/** Calls of the seller's programs, with an API key as the credential. */
 export const seller = new Hono<Api>();
 
 seller.get(calls.sellerLicense.path, async (c) => {

@@ -25,7 +25,7 @@ export const subscriptions = answerCalls({
     counts: perAccount('renewalConsentsPerAccount'),
     answer: ({ context, user, id }) => changeMethod(context, user, id),
   },
-  /** As easy as to begin: repeated, it says the same. */
+  /** Ending is as easy as starting; a repeated call has the same result. */
   endSubscription: async ({ context, user, id }) => {
     const renewable = await findRenewable(context, user, id);
     if (!renewable?.subscription) throw refused(404, NOT_FOUND);

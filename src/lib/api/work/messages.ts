@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a step of a job did, and the message of the next one while there is more. */
+/** The result of a job's step, and the next step's message if there is more to do. */
 export interface Step<Message> {
   /** Rows, mails or files. */
   handled: number;
@@ -10,14 +10,14 @@ export interface Step<Message> {
 const ExpiryStep = v.object({ job: v.literal('expiry') });
 export type ExpiryStep = v.InferOutput<typeof ExpiryStep>;
 
-/** A licence's place in the order of ends. The row tells licences with the same end apart. */
+/** A licence's place in the order of ends. The row distinguishes licences with the same end. */
 const StepPlace = v.object({ expiresAt: v.number(), row: v.number() });
 export type StepPlace = v.InferOutput<typeof StepPlace>;
 
 const ReminderStep = v.object({
   job: v.literal('reminders'),
   days: v.number(),
-  /** The last licence that the step before looked at. */
+  /** The last licence that the previous step read. */
   after: v.exactOptional(StepPlace),
 });
 export type ReminderStep = v.InferOutput<typeof ReminderStep>;
@@ -51,12 +51,12 @@ export type PurgeStep = v.InferOutput<typeof PurgeStep>;
 
 const PictureStep = v.object({
   job: v.literal('pictures'),
-  /** The last name that the step before looked at. */
+  /** The last name that the previous step read. */
   after: v.exactOptional(v.string()),
 });
 export type PictureStep = v.InferOutput<typeof PictureStep>;
 
-/** The same of products' pictures. */
+/** The same for pictures of products. */
 const ProductPictureStep = v.object({
   job: v.literal('productPictures'),
   after: v.exactOptional(v.string()),
@@ -66,7 +66,7 @@ export type ProductPictureStep = v.InferOutput<typeof ProductPictureStep>;
 const ReleaseStep = v.object({ job: v.literal('releaseCheck'), uploadId: v.string() });
 export type ReleaseStep = v.InferOutput<typeof ReleaseStep>;
 
-/** Writes the mails of a message to who has a version; without one, looks for those that stand still. */
+/** Writes the mails of a message to the owners of a version; without an id, resumes unfinished messages. */
 const ReleaseNoticeStep = v.object({
   job: v.literal('releaseNotices'),
   messageId: v.exactOptional(v.string()),
@@ -77,35 +77,35 @@ export type ReleaseNoticeStep = v.InferOutput<typeof ReleaseNoticeStep>;
 const UploadStep = v.object({ job: v.literal('uploads') });
 export type UploadStep = v.InferOutput<typeof UploadStep>;
 
-/** Without a text: looks for sendings that stand still. */
+/** Sends a text; without an id, resumes unfinished sendings. */
 const NewsStep = v.object({ job: v.literal('news'), newsId: v.exactOptional(v.string()) });
 export type NewsStep = v.InferOutput<typeof NewsStep>;
 
-/** Tells integrators of licences that end soon, from an end on. */
+/** Notifies integrators of licences that end soon, from an end on. */
 const ExpiringStep = v.object({ job: v.literal('expiring'), from: v.exactOptional(v.number()) });
 export type ExpiringStep = v.InferOutput<typeof ExpiringStep>;
 
-/** Notes leases of slots that have ended. */
+/** Records leases of slots that have ended. */
 const LeaseStep = v.object({ job: v.literal('leases') });
 export type LeaseStep = v.InferOutput<typeof LeaseStep>;
 
-/** Begins the charges of licences that renew themselves. */
+/** Starts the charges of automatic renewals. */
 const ChargeStep = v.object({ job: v.literal('charges') });
 export type ChargeStep = v.InferOutput<typeof ChargeStep>;
 
-/** Ends changes of address that the support asked for. */
+/** Ends changes of address that support requested. */
 const AssistedEmailStep = v.object({ job: v.literal('assistedEmails') });
 export type AssistedEmailStep = v.InferOutput<typeof AssistedEmailStep>;
 
-/** Lets customers' own withdrawals take effect after a day. */
+/** Puts customers' withdrawals into effect after a day. */
 const WithdrawalStep = v.object({ job: v.literal('withdrawals') });
 export type WithdrawalStep = v.InferOutput<typeof WithdrawalStep>;
 
-/** Tells their owners before. */
+/** Notifies owners before an automatic renewal's charge. */
 const ChargeNoticeStep = v.object({ job: v.literal('chargeNotices') });
 export type ChargeNoticeStep = v.InferOutput<typeof ChargeNoticeStep>;
 
-/** What a day's comparison with the payment service has found so far, by the names of its row. */
+/** The counts of a day's reconciliation so far, by the names of its row's columns. */
 const Compared = v.object({
   theirs: v.number(),
   theirCents: v.number(),
@@ -117,27 +117,27 @@ const Compared = v.object({
 });
 export type Compared = v.InferOutput<typeof Compared>;
 
-/** What is compared one after the other: money there, ours, what went back there, and what we sent back. */
+/** The parts of a reconciliation, in order: their charges, ours, their reversals, our refunds, then disputes' questions. */
 export const comparedParts = ['charges', 'books', 'reversals', 'refunds', 'questions'] as const;
 
 const Comparison = v.object({
   /** `2026-03-31` */
   day: v.string(),
   part: v.picklist(comparedParts),
-  /** The last that was looked at, by moment and id. */
+  /** The last item that was read, by instant and id. */
   after: v.exactOptional(v.object({ at: v.number(), id: v.string() })),
   found: Compared,
 });
 export type Comparison = v.InferOutput<typeof Comparison>;
 
-/** Compares a day with the payment service; without one, looks for the next that is due. */
+/** Reconciles a day with the payment service; without a day, finds the next day that is due. */
 const ReconciliationStep = v.object({
   job: v.literal('reconciliation'),
   of: v.exactOptional(Comparison),
 });
 export type ReconciliationStep = v.InferOutput<typeof ReconciliationStep>;
 
-/** A message of the queue: a job and where it goes on. */
+/** A queue message: a job and the place where it continues. */
 export const WorkMessage = v.variant('job', [
   ExpiryStep,
   ExpiringStep,

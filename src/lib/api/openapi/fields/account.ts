@@ -1,6 +1,6 @@
 import { type FieldText, instant, later, sampleId } from './field-text.ts';
 
-/** Fields about customers and the security of their accounts. */
+/** Fields of customers and the security of their accounts. */
 export const accountFields = {
   email: ['The account’s email address, in lower case and with its domain in ASCII.', 'anna@example.com'],
   username: ['Ignored: the email address is the user name. Forms of Django hosts send it.', 'anna'],

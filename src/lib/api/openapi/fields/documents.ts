@@ -5,7 +5,7 @@ const fileName: FieldText = [
   'IT01234567897_6000C.xml',
 ];
 
-/** Fields about invoices on their way through the exchange system. */
+/** Fields of invoices in the exchange system. */
 export const documentFields = {
   'SellerDocument.id': ['Id of the document.', '512'],
   'SellerDocument.number': ['Number of the document.', '2026-000012'],

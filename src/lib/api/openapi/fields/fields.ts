@@ -10,8 +10,8 @@ import { productFields } from './products.ts';
 import { releaseFields } from './releases.ts';
 
 /**
- * The texts of the document's fields by name, as a name means the same in every schema. A field that means something else in
- * one schema or operation has an entry with its name in front: `support.message`.
+ * The texts of the document's fields by name, since a name means the same in every schema. A field with another meaning
+ * in one schema or operation has an entry with a prefix: `support.message`.
  */
 export const fieldGroups: readonly Readonly<Record<string, FieldText>>[] = [
   accountFields,

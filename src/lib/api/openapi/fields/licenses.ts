@@ -5,7 +5,7 @@ const seatState: FieldText = [
   'held',
 ];
 
-/** Fields about licences and devices, and those of the seller’s programs. */
+/** Fields of licences and devices, and of calls of the seller’s programs. */
 export const licenseFields = {
   license: ['The licence.', undefined],
   licenses: ['The licences.', undefined],

@@ -1,6 +1,6 @@
 import { type FieldText, sampleId } from './field-text.ts';
 
-/** Fields of licences that are offered to other accounts. */
+/** Fields of offers of licences to other accounts. */
 export const moveFields = {
   license_ids: ['Ids of the licences: up to a hundred.', [sampleId]],
   to: ['Who gets them.', { kind: 'account', account_id: sampleId }],

@@ -5,7 +5,7 @@ const documentKind: FieldText = [
   'invoice',
 ];
 
-/** Fields about payments and withdrawals. */
+/** Fields of payments and withdrawals. */
 export const paymentFields = {
   transaction_id: ['Id of the payment at the payment provider.', 'SIM-2026-000123'],
   license_duration: ['Duration that was bought.', '12 mesi'],

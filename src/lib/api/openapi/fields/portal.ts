@@ -1,6 +1,6 @@
 import { type FieldText, instant, later, sampleId } from './field-text.ts';
 
-/** Fields of the dashboard and of support, and those that all calls share. */
+/** Fields of the dashboard and of support, and fields that all calls share. */
 export const portalFields = {
   active: ['Number of valid licences.', 2],
   expiring_soon: ['Number of licences that expire soon.', 1],

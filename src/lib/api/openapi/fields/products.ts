@@ -1,6 +1,6 @@
 import { type FieldText, instant, later } from './field-text.ts';
 
-/** Fields about products, their sale and downloads. */
+/** Fields of products, their sale and downloads. */
 export const productFields = {
   product: ['The product.', undefined],
   product_id: ['Id of the product.', 'portfolio-optimizer'],

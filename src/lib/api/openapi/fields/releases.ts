@@ -11,7 +11,7 @@ const supportedUntil: FieldText = [
   '2031-12-31',
 ];
 
-/** Fields about versions that the seller’s programs build. */
+/** Fields of versions that the seller’s programs build. */
 export const releaseFields = {
   build: ['The builder’s own number, by which Sparkle compares: digits and dots; empty without one.', '204'],
   sha512: ['SHA-512 of the file, as base64.', `${'A'.repeat(86)}==`],

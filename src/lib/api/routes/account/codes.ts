@@ -13,7 +13,7 @@ const countsOf = (c: HonoContext<Api>, userId: string): Count[] => [
   ['codesTogether', 'codes of the shop'],
 ];
 
-/** Asks about a typed code; it was no guess if there is such a code. */
+/** Looks up a typed code, counted as a guess unless the code exists. */
 const tryCode = <Answer>(
   c: HonoContext<Api>,
   { user }: Pick<Caller, 'user'>,

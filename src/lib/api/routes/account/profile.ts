@@ -31,7 +31,7 @@ const UNDONE =
 /** The fields that a request may change; others are ignored. */
 const ProfileForm = v.object({
   ...ProfileInput.entries,
-  /** A file replaces the picture, an empty text removes it. */
+  /** A file replaces the picture; an empty text removes it. */
   [PICTURE_FIELD]: v.optional(v.union([v.literal(''), v.instance(File)], NO_PICTURE)),
 });
 
@@ -57,7 +57,7 @@ export const profile = answerCalls({
   },
 });
 
-/** Takes a form with a picture as well as JSON. */
+/** Accepts JSON or a form with a picture. */
 profile.patch(calls.updateProfile.path, async (c) => {
   const caller = await authenticate(c);
   const { user } = caller;
@@ -85,9 +85,9 @@ async function readPictureChange(file: File | '' | undefined): Promise<PictureCh
 }
 
 /**
- * Asks for the password first: a borrowed session must not move the account.
+ * Requires the password: somebody with access to a session must not be able to change the account's address.
  *
- * @returns the proof for the browser that asks
+ * @returns the proof for the requesting browser
  */
 async function requestChange(
   c: HonoContext<Api>,

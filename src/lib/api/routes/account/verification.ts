@@ -26,7 +26,7 @@ const UNREGISTERED = 'Scegli il nome e la password del tuo account.';
 const LINK_INVALID = 'Il collegamento di verifica non è valido o è scaduto.';
 const VERIFIED = { message: 'Email verificata. Ora puoi accedere.' };
 
-/** What is said of the link of a registration and of that of a change of address. */
+/** The texts for links of registrations and of changes of address. */
 const ofRegistration = {
   verified: VERIFIED,
   unproven: 'Scrivi la password che hai scelto quando ti sei registrato.',
@@ -77,7 +77,7 @@ async function confirmAddress(c: HonoContext<Api>, input: v.InferOutput<typeof V
   return verified;
 }
 
-/** The count of passwords typed with a link: one that was never mailed has none, or tries would fill the storage. */
+/** The count of passwords tried with a link. Invented links have none, so that they do not fill the storage. */
 async function countsOfLink(
   context: Context,
   { token, password }: v.InferOutput<typeof VerifyEmailInput>,

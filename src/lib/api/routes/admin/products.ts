@@ -41,7 +41,7 @@ export const shopProducts = answerCalls({
     return storeProductPicture(context, picture);
   },
   changeShopProduct: {
-    // The service refuses effects that are not those of the change.
+    // The service refuses effects that differ from those of the change.
     confirmsIf: ({ effects }) => effects?.reductions.some(isDeep),
     answer: async ({ context, actor, id, input }) =>
       found(await changeProduct(context, actor, { ...input, productId: id }), missingWords.product),

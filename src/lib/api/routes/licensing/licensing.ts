@@ -28,17 +28,17 @@ import {
 } from '#lib/contract/devices/licensing.ts';
 import { SANDBOX_PRODUCT } from '#lib/contract/devices/sandbox.ts';
 
-/** The calls of desktop products: the licence key is the credential. */
+/** Calls of desktop products, with the licence key as the credential. */
 export const licensing = new Hono<Api>();
 
 type Input = { license_key: string };
-/** What answers a call: about a licence, and about a test key. */
+/** The handlers of a call: for a licence and for a test key. */
 interface Answers<In extends Input, Result> {
   licensed: (context: Context, input: In, found: LicenseByKey | undefined) => Promise<Result>;
   tested: (context: Context, input: In, test: TestLicense) => Promise<Result>;
 }
 
-/** Reads a body, counts the call and answers by what its key is. */
+/** Reads the body, counts the call and runs the handler for its key. */
 async function answer<Schema extends v.GenericSchema<unknown, Input>, Result>(
   c: HonoContext<Api>,
   schema: Schema,
@@ -56,7 +56,7 @@ licensing.post(calls.activate.path, async (c) => {
   return c.json(result, result.code === 'ACTIVATED' ? 201 : 200);
 });
 
-/** Always 200: a product must tell «no» from a failure of the network. */
+/** Always 200: a product must distinguish «no» from a network failure. */
 licensing.post(calls.validate.path, async (c) =>
   c.json(await answer(c, ValidateInput, { licensed: validate, tested: validateTest })),
 );

@@ -22,7 +22,7 @@ import { feedNamed, ownArchitectures, UpdateQuestion } from '#lib/contract/devic
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 
-/** How programs update themselves: the licence key is the credential, as a header. */
+/** Calls by which programs update themselves, with the licence key in a header as the credential. */
 export const updates = new Hono<Api>();
 
 const KEY = /^license +(\S.*)$/i;
@@ -30,14 +30,14 @@ const KEY = /^license +(\S.*)$/i;
 type Code = keyof typeof text.codes;
 const refusedBy = (code: Code) => refused(code === 'NOT_FOUND' ? 404 : 403, text.codes[code], code);
 
-/** Counts the call and finds what its key is. */
+/** Counts the call and finds its key. */
 async function keyOf(c: HonoContext<Api>): Promise<Found> {
   const [, key] = KEY.exec(c.req.header('Authorization') ?? '') ?? [];
   if (!key) throw refused(401, text.codes.KEY_MISSING, 'KEY_MISSING');
   return findKey(c, key);
 }
 
-/** The licence of a key that has one. */
+/** The licence of a key. Throws if the key has none. */
 function licensed({ found: of }: Extract<Found, { kind: 'licensed' }>): Presented {
   if (!of) throw refusedBy('NOT_FOUND');
   if (isReplaced(of)) throw refusedBy('KEY_REPLACED');
@@ -47,7 +47,7 @@ function licensed({ found: of }: Extract<Found, { kind: 'licensed' }>): Presente
 const among = <Value extends string>(values: readonly Value[], given: string | undefined) =>
   values.find((value) => value === given);
 
-/** Always 200 to a key: a program must tell «no» from a failure of the network. */
+/** Always 200 for a key: a program must distinguish «no» from a network failure. */
 updates.get(calls.checkForUpdate.path, async (c) => {
   const key = await keyOf(c);
   const question = readQuery(c, UpdateQuestion);

@@ -6,7 +6,7 @@ import type { Visitor } from '#lib/api/services/account/security/security-log.ts
 import type { Facts } from '#lib/contract/admin/staff.ts';
 import type { StaffAction, StaffTarget } from '#lib/text/admin/log.ts';
 
-/** What one of the seller's people does, and why. */
+/** An action of staff, with its reason. */
 export interface AuditEntry {
   action: StaffAction;
   target: StaffTarget;
@@ -16,35 +16,35 @@ export interface AuditEntry {
   reason: string;
 }
 
-/** Who of the seller's people does it, and from where. */
+/** The staff member who acts, and the visitor data of the request. */
 export interface Actor {
   caller: Pick<Caller, 'user'>;
   visitor: Visitor;
 }
 
-/** A program of the seller's that does it, by its key. */
+/** A program of the seller that acts with its API key. */
 export interface KeyActor {
   key: ApiKey;
   visitor: Visitor;
 }
 
-/** What the log keeps of an actor. */
+/** The data of an actor that the audit log stores. */
 export type LoggedActor = { visitor: Pick<Visitor, 'network' | 'country'> } & (
   | { caller: { user: Pick<Caller['user'], 'id'> } }
   | { key: Pick<ApiKey, 'id'> }
 );
 
-/** Who runs a command: the account that was named there, by a query, or what the system calls them. */
+/** The operator of a command: the account named there, as a query, or the name in the operating system. */
 export interface CommandActor {
   operator: { id: SQL; user: string };
   visitor: LoggedActor['visitor'];
 }
 
-/** Ids of people and of keys differ in form: no key acts under a person's id. */
+/** Ids of people and API keys have different forms, so that no key acts under a person's id. */
 export const actorIdOf = (actor: LoggedActor): string =>
   'key' in actor ? actor.key.id : actor.caller.user.id;
 
-/** The statement that writes an audit entry, for the transaction that does it and under its condition. */
+/** The statement that writes an audit entry under a condition, for the transaction of the action itself. */
 export function recordAudit({ db, now }: Context, actor: LoggedActor, entry: AuditEntry, condition: SQL) {
   const { action, target, targetId, before = {}, after = {}, reason } = entry;
   const { network, country } = actor.visitor;
@@ -69,7 +69,7 @@ export function recordAudit({ db, now }: Context, actor: LoggedActor, entry: Aud
   return db.insert(staffEvents).select(sql`select ${row} where ${condition}`);
 }
 
-/** The entry of an action that happens once to its target, if it has happened. */
+/** The entry of an action that can happen only once to its target; `undefined` if it has not happened. */
 export async function findAudit(
   { db }: Pick<Context, 'db'>,
   { action, target, targetId }: Pick<AuditEntry, 'action' | 'target' | 'targetId'>,
@@ -82,11 +82,11 @@ export async function findAudit(
   return (await db.select().from(staffEvents).where(isThis))[0];
 }
 
-/** What is done to each of many, told by what yields it for a row. */
+/** An action on many rows, with expressions that yield its values for each row. */
 export type EntryOfEach = Pick<AuditEntry, 'action' | 'target' | 'reason'> &
   Record<'targetId' | 'after', SQLWrapper> & { before?: SQLWrapper };
 
-/** As `recordAudit`, for each of the rows that a statement selects. */
+/** As `recordAudit`, for each row that a statement selects. */
 export function recordAuditEach(
   { db, now }: Pick<Context, 'db' | 'now'>,
   actor: LoggedActor | CommandActor,

@@ -8,20 +8,20 @@ import type { AttemptOutcome, Kind } from '#lib/api/kernel/outbox/work.ts';
 import { isAdmin } from '#lib/api/services/admin/people/roles.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
 
-/** A dozen queries each. */
+/** Each step takes about a dozen queries. */
 const STEPS_A_MESSAGE = 10;
 
-/** What an admin set going. */
+/** A task for many rows that an admin started. */
 interface StartedRow extends OutboxRow {
   id: string;
   actorId: string;
 }
 
 /**
- * How what an admin set going for many rows is done: in steps, each of which is one transaction. A step that is done says so:
- * an attempt that comes after it goes on.
+ * Runs an admin's task for many rows in steps of one transaction each. A finished step is recorded, so that a later
+ * attempt continues after it.
  *
- * @param runStep its statements depend on `goesOn`: it is not stopped, and its maker may still do it
+ * @param runStep its statements must depend on `goesOn`: the task is not stopped, and its starter is still an admin
  */
 export const workInSteps = <Row extends StartedRow>(
   outbox: Outbox,
@@ -37,7 +37,10 @@ export const workInSteps = <Row extends StartedRow>(
   },
 });
 
-/** The statement that finds its maker while it goes on: where a step has written nothing, another message may have been faster. */
+/**
+ * The statement that finds the task's starter while the task continues. If a step has written nothing, this tells
+ * whether the task has ended or another queue message was faster.
+ */
 export const selectMaker = ({ db }: Context, { actorId }: StartedRow, goesOn: SQL) =>
   db
     .select({ id: users.id })

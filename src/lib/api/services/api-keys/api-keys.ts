@@ -5,7 +5,7 @@ import { italianDay } from '#lib/api/kernel/calendar.ts';
 import type { Count } from '#lib/api/services/shared/rate-limits.ts';
 import type { ApiKeyState } from '#lib/contract/admin/api-keys/api-keys.ts';
 
-/** The calls of a key, by its hash: its object is there before the database is asked. */
+/** The count of a key's calls, by its hash, which is known without asking the database. */
 export const callsOf = (hash: string): Count => ['callsPerApiKey', `api-key ${hash}`];
 
 export async function findApiKey({ db }: Context, hash: string): Promise<ApiKey | undefined> {
@@ -21,7 +21,7 @@ export function stateOf(
   return endsAt !== null && endsAt <= now ? 'ended' : 'good';
 }
 
-/** Notes the day on which a key is used: one write a day, after the answer. */
+/** Records the day on which a key is used: one write a day, after the response. */
 export function noteUse({ db, now, defer }: Context, { id, lastUsedOn }: ApiKey): void {
   const today = italianDay(now);
   if (lastUsedOn === today) return;

@@ -3,8 +3,8 @@ import { newId } from '#lib/api/services/shared/ids.ts';
 import { API_KEY_PREFIX } from '#lib/contract/seller/rules.ts';
 
 /**
- * API keys: 192 random bits in 32 letters and digits, and six that check them, so that a mistyped or cut one needs no
- * look-up. They name no shard: a key is the seller's, not a customer's.
+ * API keys: 192 random bits in 32 characters, and six characters that check them, so that a mistyped or truncated key
+ * needs no look-up. They contain no shard: a key belongs to the seller, not to a customer.
  */
 const RANDOM_LENGTH = 32;
 const CHECK_LENGTH = 6;
@@ -24,5 +24,5 @@ export function isSecret(text: string): boolean {
   return check !== undefined && check === checkOf(random);
 }
 
-/** What the list shows of a key; 168 random bits stay hidden. */
+/** The part of a key that the list shows; 168 random bits remain hidden. */
 export const shownPrefix = (secret: string): string => secret.slice(0, API_KEY_PREFIX.length + SHOWN_LENGTH);

@@ -11,7 +11,7 @@ import { newsletterPages } from '#lib/contract/newsletter/rules.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { blocksOf } from '#lib/text/marked-text.ts';
 
-/** A text's mail and the headers by which its reader ends it with one press (RFC 8058). */
+/** The mail of a text, with the headers for unsubscribing with one click (RFC 8058). */
 export interface NewsMail {
   letter: Letter;
   headers: Record<string, string>;
@@ -25,7 +25,7 @@ const reasons = {
   lapsed: byAccount,
 } satisfies Record<NewsRow['audience'], string>;
 
-/** A text as a reader gets it; nothing for who wants none any more. */
+/** A text as a reader's mail; `undefined` for readers who have unsubscribed. */
 export async function newsMail(
   context: Context,
   mail: Pick<MailRow, 'to'>,
@@ -48,7 +48,7 @@ export async function newsMail(
   };
 }
 
-/** The words of a text, as its readers and who tries it get them. */
+/** The content of a text's mail, for readers and for a test mail. */
 export const newsLetter = (
   to: Recipient,
   { subject, text, audience }: Pick<NewsRow, 'subject' | 'text' | 'audience'>,

@@ -17,13 +17,13 @@ const LINK_LIFE_MS = 7 * DAY_MS;
 const isSubscribed = and(isNotNull(subscribers.confirmedAt), isNull(subscribers.unsubscribedAt));
 const isNotSubscribed = or(isNull(subscribers.confirmedAt), isNotNull(subscribers.unsubscribedAt));
 
-/** Asks for a link that confirms an address; the answer does not tell whether it is subscribed. */
+/** Requests a confirmation link for an address; the response does not tell whether the address is subscribed. */
 export async function subscribe(context: Context, email: string): Promise<void> {
   const request = await newRequest(context, email, { request: 'newsletter' });
   await transaction(context, { mail: insertMail(context, request) });
 }
 
-/** A subscribed address gets nothing. */
+/** The confirmation mail; `undefined` for an address that is subscribed. */
 export async function mailOfSubscription(
   context: Context,
   email: string,
@@ -55,7 +55,7 @@ export async function mailOfSubscription(
   };
 }
 
-/** Subscribes the address that a link was mailed to; the link may be used again while it lives. */
+/** Subscribes the address to which a link was mailed; the link may be used again until it expires. */
 export async function confirmSubscription(context: Context, token: string): Promise<boolean> {
   const { db, env, now } = context;
   const isLink = and(eq(subscribers.tokenHash, await hashToken(token)), gt(subscribers.tokenExpiresAt, now));
@@ -72,8 +72,8 @@ export async function confirmSubscription(context: Context, token: string): Prom
 }
 
 /**
- * Ends a subscription and its confirmation link, or an account's news about products. The token stands in every mail and never expires; for an address
- * that is unsubscribed or deleted there is nothing to do. Tells what ended.
+ * Ends a subscription and its confirmation link, or an account's news about products. Every mail contains the token,
+ * which never expires. For an unsubscribed or deleted address there is nothing to do. Returns what ended.
  */
 export async function unsubscribe(
   { db, env, now }: Context,

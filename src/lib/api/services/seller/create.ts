@@ -43,7 +43,7 @@ export async function createLicense(
       if (given.kind === 'given') return { isNew: true, body: toBody(actor, rows) };
       const [first] = rows;
       if (!first) throw noLicense();
-      // Asked for after the keys were read: one that took the place of another was made to keep it from programs.
+      // Must run after the keys were read: programs may not read a key that has replaced another.
       const { replaced } = await transaction(context, {
         audit: noteUnchanged(context, actor, first.license, order.reason),
         replaced: context.db
@@ -68,12 +68,12 @@ function toBody({ key }: KeyActor, rows: Row[]): Created['body'] {
     license_key: licenseKey,
   }));
   const [first] = told;
-  // Their account may have been deleted since.
+  // The account may have been deleted since.
   if (!first) throw noLicense();
   return { ...first, licenses: told };
 }
 
-/** Licences in the order of their ids, with the keys that may be told. */
+/** Licences in the order of `ids`, with the keys that may be returned. */
 async function read(context: Context, ids: string[]) {
   const { env, now } = context;
   const rows = await selectRows(context).where(isIn(licenses.id, ids));

@@ -21,7 +21,7 @@ async function foundRow(context: Context, id: string): Promise<TransmissionRow> 
   return row;
 }
 
-/** A page of them by their state, or the one that has a file of a name. */
+/** A page of documents by state, or the document of a file name. */
 export async function listSellerDocuments(
   context: Context,
   asked: { state?: string; file_name?: string },
@@ -41,7 +41,7 @@ export async function sellerDocumentXml(context: Context, id: string): Promise<D
   return row && openFile(context, row, 'xml');
 }
 
-/** Keeps what a program says of a document's file; a repeated report changes nothing. */
+/** Stores a program's report about a document's file; a repeated report changes nothing. */
 export async function reportDocument(context: Context, actor: KeyActor, id: string, input: ReportInput) {
   await foundRow(context, id);
   const { file_name: fileName, state, at, sdi_id: sdiId = null, errors = [] } = input;

@@ -15,7 +15,7 @@ export const noLicense = () => refused(404, words.noLicense, 'license_not_found'
 
 export const findSellerLicense = (context: Context, id: string) => findOne(context, eq(licenses.id, id));
 
-/** The licence that a typed key opens, or opened before it was replaced. */
+/** The licence that has, or had before a replacement, a typed key. */
 export async function findLicenseByKey(context: Context, typed: string): Promise<SellerLicenseBody> {
   const key = presentedKey(typed);
   if (!key) throw noLicense();

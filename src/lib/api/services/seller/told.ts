@@ -6,13 +6,13 @@ import { type KeyActor, recordAudit } from '#lib/api/services/admin/staff-log.ts
 import { HOUR_MS } from '#lib/contract/limits.ts';
 import type { SellerLicenseBody, ToldLicenseBody } from '#lib/contract/seller/licenses.ts';
 
-/** A licence as far as a key may read it, whatever else it may do with it. */
+/** The part of a licence that a key may read, independent of what else it may do. */
 export const toldTo = ({ scopes }: Pick<ApiKey, 'scopes'>, license: SellerLicenseBody): ToldLicenseBody =>
   scopes.includes('licenses:read') ? license : { id: license.id, status: license.status };
 
 /**
- * The statement that notes a call that left a licence as it was: it asked for it, and was told of it. Once an hour for each
- * key and licence, as programs repeat themselves and no line is ever deleted.
+ * The statement that audits a call that did not change a licence but returned it. It writes at most one entry an hour
+ * for each key and licence, since programs repeat calls and entries are never deleted.
  */
 export function noteUnchanged(
   context: Context,

@@ -8,7 +8,7 @@ import { seller as words } from '#lib/text/seller.ts';
 import { findSellerLicense, noLicense } from './licenses.ts';
 import { noteUnchanged, toldTo } from './told.ts';
 
-/** Others may change the licence between reading and writing; that many times in a row they do not. */
+/** Parallel changes between reading and writing cause a retry, at most this often. */
 const ATTEMPTS = 3;
 
 interface Turn {
@@ -16,7 +16,7 @@ interface Turn {
   reason: string;
 }
 
-/** Suspends or reinstates a licence; one that already is so is left as it is, so that a program may ask twice. */
+/** Suspends or reinstates a licence. If it is so already, nothing changes, so that a program may repeat the call. */
 export async function turnLicense(
   context: Context,
   actor: KeyActor,

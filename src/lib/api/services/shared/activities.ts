@@ -24,14 +24,14 @@ interface Activity {
 
 export const titleOf = ({ type }: Pick<Activity, 'type'>): string => titles[type];
 
-/** An activity. Its type decides the title, which no row repeats. */
+/** The row of an activity. Its title follows from its type and is not stored. */
 export const toActivity = (activity: Activity, createdAt: number): typeof activities.$inferInsert => ({
   id: newId(),
   ...activity,
   createdAt,
 });
 
-/** The statement that records the activity of an account that may not exist, or of what may not happen. */
+/** The statement that records an activity if the account exists and the condition is true. */
 export function recordActivityOf(db: Database, activity: Activity, now: number, condition?: SQL) {
   const { id, userId, type, description, createdAt } = toActivity(activity, now);
   return db.insert(activities).select(
@@ -48,6 +48,6 @@ export function recordActivityOf(db: Database, activity: Activity, now: number, 
   );
 }
 
-/** The statement that records an account's activity, for the owner's dashboard. */
+/** The statement that records an activity of an existing account, for the owner's dashboard. */
 export const recordActivity = (db: Database, activity: Activity, now: number) =>
   db.insert(activities).values(toActivity(activity, now));

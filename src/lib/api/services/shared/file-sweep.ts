@@ -1,20 +1,20 @@
 import type { Context } from '#lib/api/context.ts';
 
-/** A file is stored before a row names it; by then it has long been named. */
+/** A file is stored before its row. After this time the row must exist. */
 const SETTLED_MS = 3_600_000;
 const PORTION = 500;
 const PORTIONS_A_STEP = 20;
 
 interface Sweep {
-  /** Where the files are kept. */
+  /** The prefix of the files' keys. */
   prefix: string;
-  /** Which of these names a row has. */
+  /** The subset of names that occur in rows. */
   named: (names: string[]) => Promise<ReadonlySet<string>>;
-  /** The last key that the step before looked at. */
+  /** The last key that the previous step read. */
   after?: string | undefined;
 }
 
-/** Deletes files that no row names: what uploads during a deletion or during each other leave. */
+/** Deletes files without a row: uploads leave some if a deletion or another upload runs in parallel. */
 export async function sweepFiles({ env, now }: Context, { prefix, named, after }: Sweep) {
   let handled = 0;
   let startAfter = after;

@@ -1,18 +1,18 @@
 import type { Context } from '#lib/api/context.ts';
 import { readSignedToken, signToken } from './signed-tokens.ts';
 
-/** What an invitation is to: the seller's side, a licence that somebody lends, an organization, or licences that somebody transfers. */
+/** What an invitation is to: the admin area, a lent licence, an organization, or transferred licences. */
 export const invitationKinds = ['staff', 'seat', 'organization', 'move'] as const;
 export type InvitationKind = (typeof invitationKinds)[number];
 
-/** Signs an invitation's link: it needs no row of its own, and is worth nothing once the invitation has gone. */
+/** Signs an invitation's link: it needs no row of its own, and stops working when the invitation is deleted. */
 export const signInvitation = (
   { env }: Pick<Context, 'env'>,
   kind: InvitationKind,
   id: string,
 ): Promise<string> => signToken(env.TOKEN_KEYS, 'invitation', [kind, id]);
 
-/** The invitation that a link of ours is for, whether it is still there or not. */
+/** The invitation of a valid link, whether the invitation still exists or not. */
 export async function readInvitationLink(
   { env }: Pick<Context, 'env'>,
   token: string,

@@ -1,4 +1,4 @@
-/** How much is read before it is sent: lines one by one would be hundreds of thousands of chunks. */
+/** How many characters are collected for a chunk: single lines would be hundreds of thousands of chunks. */
 const CHUNK_LETTERS = 64 * 1024;
 
 type Field = AsyncIterable<unknown> | object | string | number | null;
@@ -6,7 +6,7 @@ type Field = AsyncIterable<unknown> | object | string | number | null;
 const isList = (field: Field): field is AsyncIterable<unknown> =>
   typeof field === 'object' && field !== null && Symbol.asyncIterator in field;
 
-/** JSON in lines, each moved in; line ends within texts are escaped there. */
+/** JSON with every line indented; line breaks within texts are escaped in JSON. */
 const indented = (value: unknown, spaces: string) =>
   JSON.stringify(value, null, 2).replaceAll('\n', `\n${spaces}`);
 
@@ -30,8 +30,8 @@ async function* write(fields: Record<string, Field>): AsyncGenerator<string> {
 }
 
 /**
- * An object as JSON text that is read as it is taken, however long its lists are. A failure breaks the stream off, so
- * that no reader takes a part for the whole.
+ * An object as a stream of JSON text: its lists are read as the stream is consumed. A failure aborts the stream, so
+ * that no reader mistakes a part for the whole.
  */
 export function toJsonStream(
   fields: Record<string, Field>,
@@ -39,7 +39,7 @@ export function toJsonStream(
 ): ReadableStream<Uint8Array> {
   const pieces = write(fields);
   const utf8 = new TextEncoder();
-  /** Nobody reads on: neither an answer nor a failure has anywhere to go. */
+  /** The reader has cancelled, so chunks and failures are dropped. */
   let isLeft = false;
   return new ReadableStream({
     async pull(controller) {

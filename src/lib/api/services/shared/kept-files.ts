@@ -11,7 +11,7 @@ interface Making {
   render: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** A file that the first request makes and stores; it never changes afterwards, not even with a newer release. */
+/** A file that the first request creates and stores; it never changes afterwards, not even with a newer release. */
 export async function keptFile(
   { FILES }: Pick<ApiEnv, 'FILES'>,
   { key, contentType, render }: Making,
@@ -24,7 +24,7 @@ export async function keptFile(
     httpMetadata: { contentType },
     onlyIf: { etagDoesNotMatch: '*' },
   });
-  // A parallel request stored its file first: that one is kept.
+  // A parallel request stored its file first, which is kept.
   const winner = put ? null : await FILES.get(key);
   return winner ? { body: winner.body, size: winner.size } : { body: bytes, size: bytes.byteLength };
 }

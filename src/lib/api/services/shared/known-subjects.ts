@@ -2,10 +2,10 @@ import type { Refusal } from '#lib/api/objects/windows.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { ask, type Count, type Counter, hitsOf } from './rate-limits.ts';
 
-/** How long a subject's object knows it; then the database is asked again. */
+/** How long a subject's Durable Object remembers it; then the database is asked again. */
 const KNOWN_MS = 400 * DAY_MS;
 
-/** Counts a call without asking the database; `unknown` where its subject is not marked as known. */
+/** Counts a call without asking the database; `unknown` if its subject is not marked as known. */
 export async function countIfKnown(
   counter: Counter,
   counts: Count[],

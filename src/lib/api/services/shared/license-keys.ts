@@ -4,9 +4,9 @@ import { FOREIGN_KEY_CHARS } from '#lib/contract/limits.ts';
 import { keyEnd } from '#lib/format.ts';
 
 /**
- * Licence keys: `COA-A7KQ2-…`, the shard that keeps the licence (docs/decisions/0021-shards.md), 19 random letters
- * (95 bits) and a fifth group that checks them, so that a typing mistake shows at once. I, O, 0 and 1 are left out: they
- * look alike.
+ * Licence keys: `COA-A7KQ2-…`, with the licence's shard (docs/decisions/0021-shards.md), 19 random characters (95 bits)
+ * and a fifth group that checks them, so that a typing error is detected at once. I, O, 0 and 1 are left out because
+ * they look alike.
  */
 const PREFIX = 'COA';
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -14,7 +14,7 @@ const GROUP_LENGTH = 5;
 const CHECKED_LENGTH = 4 * GROUP_LENGTH;
 const CHECKED_WITH = `${PREFIX}/shard-`;
 
-/** Bytes as letters that cannot be mistaken for one another. The alphabet has 32: five bits of each byte choose one without bias. */
+/** Bytes as unambiguous characters. The alphabet has 32: five bits of each byte choose one without bias. */
 export const letters = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => ALPHABET.charAt(byte & 31)).join('');
 
@@ -32,13 +32,13 @@ export function newLicenseKey(shard: number): string {
   return format(mark + letters(crypto.getRandomValues(new Uint8Array(CHECKED_LENGTH - 1))));
 }
 
-/** The shard that a key in its issued form names; `undefined` if it names none. */
+/** The shard in a key in its issued form; `undefined` if there is none. */
 export function markOfKey(key: string): number | undefined {
   const checked = key.replaceAll('-', '').slice(PREFIX.length, PREFIX.length + CHECKED_LENGTH);
   return format(checked) === key ? ALPHABET.indexOf(checked.charAt(0)) : undefined;
 }
 
-/** A typed or pasted key without what people put between its letters, and what stood around it. */
+/** A typed or pasted key without separators and surrounding characters. */
 export const compactKey = (typed: string): string =>
   typed.toUpperCase().replace(/[\s\p{P}\u2212\p{Cf}]/gu, '');
 
@@ -57,7 +57,7 @@ const OWN_FORM = /^COA[A-Z\d]{25}$/;
 /** Whether a text has the form of our keys, its check group right or wrong. */
 export const hasOwnForm = (typed: string): boolean => OWN_FORM.test(compactKey(typed));
 
-/** A key of another system as it was, or nothing for a text that cannot be one. */
+/** A key of another system, unchanged; `undefined` for a text that cannot be one. */
 export function parseForeignKey(typed: string): string | undefined {
   const key = typed.trim();
   const { min, max } = FOREIGN_KEY_CHARS;
@@ -65,15 +65,15 @@ export function parseForeignKey(typed: string): string | undefined {
   return isKey ? key : undefined;
 }
 
-/** What a key of another system is looked up by: some systems hand out no more than the hash. */
+/** The look-up value of another system's key: some systems export only the hash. */
 export const hashedKey = (sha256: string): string => `sha256:${sha256.toLowerCase()}`;
 
 export const ofForeignKey = (key: string): string =>
   hashedKey(createHash('sha256').update(key).digest('hex'));
 
 /**
- * What a typed or pasted key is looked up by: ours in its issued form, another system's exactly as it was. `undefined`
- * for what cannot be one.
+ * The form of a typed or pasted key for look-ups: our keys in their issued form, other systems' keys unchanged.
+ * `undefined` for a text that cannot be a key.
  */
 export function presentedKey(typed: string): string | undefined {
   const foreign = parseForeignKey(typed);
@@ -81,8 +81,8 @@ export function presentedKey(typed: string): string | undefined {
 }
 
 /**
- * A key of which only the end shows, by which its owner can tell it: `COA-•••••-•••••-•••••-•••••-7KQ2M`, of another
- * system's at most a quarter.
+ * A key with only its end visible, by which its owner recognises it: `COA-•••••-•••••-•••••-•••••-7KQ2M`. At most a
+ * quarter of another system's key is visible.
  */
 export function maskedKey(key: string): string {
   if (parseLicenseKey(key) === key) return `${PREFIX}-${'•••••-'.repeat(4)}${keyEnd(key)}`;
@@ -92,8 +92,8 @@ export function maskedKey(key: string): string {
 }
 
 /**
- * The groups of a part of a key as people read it out or as lists show it: `…7KQ2M`, `COA-A7KQ2-•••••-•••••-•••••-7KQ2M`.
- * `undefined` where a text is none.
+ * The groups in a part of a key, as people read it out or lists show it: `…7KQ2M`,
+ * `COA-A7KQ2-•••••-•••••-•••••-7KQ2M`. `undefined` for any other text.
  */
 export function keyGroups(typed: string): string[] | undefined {
   const compact = compactKey(typed);

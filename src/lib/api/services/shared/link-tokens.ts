@@ -6,8 +6,8 @@ import { parseKeyring } from '#lib/server/keyring.ts';
 import { keyedHash } from './secrets.ts';
 
 /**
- * Tokens of mailed links that have a row: 192 random bits and 66 that check them, as long as other random tokens. So a
- * made-up one is told without a query, and trying many blocks no link that we made.
+ * Tokens of mailed links that have a row: 192 random bits and a check of 66 bits, as long as other random tokens. The
+ * check recognises invented tokens without a query, so that trying many of them blocks no real link.
  */
 const RANDOM_BYTES = 24;
 const RANDOM_LENGTH = 32;
@@ -21,7 +21,7 @@ export async function newLinkToken({ env }: Pick<Context, 'env'>): Promise<strin
   return random + (await checkOf(parseKeyring(env.TOKEN_KEYS).current.bytes, random));
 }
 
-/** Whether we made a token, be it still good or not. */
+/** Whether we created a token, still valid or not. */
 export async function isLinkToken({ env }: Pick<Context, 'env'>, token: string): Promise<boolean> {
   const [random, check] = [token.slice(0, RANDOM_LENGTH), Buffer.from(token.slice(RANDOM_LENGTH))];
   for (const { bytes } of parseKeyring(env.TOKEN_KEYS).all) {

@@ -5,21 +5,21 @@ import { type RateLimit, type RateLimitName, rateLimits } from '#lib/contract/ca
 import { parseKeyring } from '#lib/server/keyring.ts';
 import { keyedHash } from './secrets.ts';
 
-/** What has counts, with its kind in front: two kinds never share an object. */
+/** The subject of a count, with its kind as prefix: two kinds never share a Durable Object. */
 export type LimitKey =
   `${'account' | 'api-key' | 'challenge' | 'codes' | 'device' | 'key' | 'link' | 'login' | 'mailbox' | 'network' | 'ticket'} ${string}`;
 
-/** A limit and the subject that it counts; `within` narrows it to, say, one network. */
+/** A limit and the subject that it counts; `within` narrows the count, for example to one network. */
 export type Count = [limit: RateLimitName, subject: LimitKey, within?: string];
 
 export type Counter = Pick<Context, 'env' | 'now' | 'requestId'>;
 
 /**
- * Counts a call; says which limit refuses it, and then it counts nowhere. One subject after the other: what one refuses
- * must not move the next, which strangers may share. The others are looked at first, so that only a call which another
- * one overtakes is counted and taken back.
+ * Counts a call. If a limit refuses it, returns the refusal and counts nothing. Subjects are counted one after the
+ * other: a refused call must not count for the next subject, which others may share. All but the first are checked in
+ * advance, so that a count has to be released only if a parallel call was faster.
  *
- * @param room counts that must have room as well, for limits that count later on
+ * @param room counts that must be under their limits too, but are hit later
  */
 export async function hitLimits(
   counter: Counter,
@@ -45,13 +45,13 @@ export async function hitLimits(
   return undefined;
 }
 
-/** Counts a call with one subject. */
+/** Counts a call for one subject. */
 async function takeFrom(counter: Counter, counts: Count[], room: Count[]): Promise<Refusal | undefined> {
   const [hits, left] = await Promise.all([hitsOf(counter, counts), hitsOf(counter, room)]);
   return ask(counter, [...counts, ...room], (limiter) => limiter.take(hits, left, counter.now));
 }
 
-/** Takes counts back. A count that cannot be reached keeps them; the call succeeds all the same. */
+/** Releases counts. If a Durable Object is unreachable, its counts remain, and the call still succeeds. */
 export async function releaseCounts(counter: Counter, counts: Count[]): Promise<void> {
   const bySubject = Map.groupBy(counts, ([, subject]) => subject).values();
   const giveBack = async (own: Count[]) => {
@@ -65,8 +65,8 @@ export async function releaseCounts(counter: Counter, counts: Count[]): Promise<
 }
 
 /**
- * Asks the object of the counts' subject. Out of reach, it refuses no call, except where a limit keeps secrets from being
- * guessed: then the call fails, since an attacker who overloads the object would guess without limit.
+ * Asks the Durable Object of the counts' subject. An unreachable object refuses no call, unless one of the limits
+ * protects a secret from guessing: then the call fails, since attackers could overload the object to avoid the limit.
  */
 export async function ask<Answer>(
   counter: Counter,
@@ -98,7 +98,7 @@ async function limiterOf(counter: Counter, [count]: Count[]): Promise<DurableObj
 }
 
 /**
- * The stored name of what is counted. It is keyed, since addresses are few enough to try them all on copied names; a
+ * The stored name of a subject. It is a keyed hash: IP addresses are few enough to try them all against copied names. A
  * new key begins new windows.
  */
 export const nameOf = ({ env }: Counter, text: string): Promise<string> =>

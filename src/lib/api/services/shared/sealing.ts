@@ -1,9 +1,9 @@
 import { base64url } from 'jose';
 import { type Key, parseKeyring } from '#lib/server/keyring.ts';
 
-/** Encrypts texts, so that a copy of the database does not show them. */
+/** Encrypts texts, so that a copy of the database does not reveal them. */
 export interface Sealer {
-  /** The text opens under the same name only. */
+  /** The text can be decrypted only with the same name. */
   seal(name: string, text: string): Promise<string>;
   open(name: string, sealed: string): Promise<string>;
 }

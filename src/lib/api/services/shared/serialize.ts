@@ -1,4 +1,4 @@
-/** Values on the wire, in Django REST Framework's form. */
+/** Values in requests and responses, in the format of Django REST Framework. */
 
 /** `4900` cents → `"49.00"` */
 export const toMoney = (cents: number) => (cents / 100).toFixed(2);
@@ -10,7 +10,7 @@ export const toInstant = (ms: number) => new Date(ms).toISOString();
 
 export const toOptionalInstant = (ms: number | null) => (ms === null ? null : toInstant(ms));
 
-/** States of rows that were sent, in the words of the contract. */
+/** The contract's name for an outbox row's state. */
 export const toSentWord = <State extends string>(state: State) =>
   state === 'done' ? 'sent' : (state as Exclude<State, 'done'>);
 export const fromSentWord = <State extends string>(word: State) =>

@@ -4,8 +4,8 @@ import { parseKeyring } from '#lib/server/keyring.ts';
 import { keyedHash } from './secrets.ts';
 
 /**
- * Signed tokens that need no row in the database; their parts are readable. They serve links that must be made
- * again at any time (unsubscribing) or that expire by themselves (downloads), and mark browsers.
+ * Signed tokens that need no row in the database; their parts are readable. They are for links that must be
+ * reproducible at any time (unsubscribing) or that expire by themselves (downloads), and for marks of browsers.
  */
 export type SignedPurpose =
   | 'download'
@@ -26,13 +26,13 @@ export type SignedPurpose =
   | 'assisted-email-stop'
   | 'invitation';
 
-/** @param parts without dots, which separate them */
+/** @param parts must not contain dots, which separate them */
 export async function signToken(tokenKeys: string, purpose: SignedPurpose, parts: string[]): Promise<string> {
   const text = parts.join('.');
   return `${text}.${await keyedHash(parseKeyring(tokenKeys).current.bytes, purpose, text)}`;
 }
 
-/** The parts of a token that any of the keys signed for this purpose. */
+/** The parts of a token that one of the keys signed for this purpose; otherwise `undefined`. */
 export async function readSignedToken(
   tokenKeys: string,
   purpose: SignedPurpose,

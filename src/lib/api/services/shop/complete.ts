@@ -6,7 +6,7 @@ import { NOTHING_SOLD } from '#lib/text/errors.ts';
 import { INVENTED_VAT_NUMBER } from './seller.ts';
 import type { ShopOfMoment } from './shop.ts';
 
-/** What a seller has to say before anything is sold (docs/product.md, 20.14 The shop); nothing where nothing is sold for money. */
+/** What is missing before the shop may sell for money (docs/product.md, 20.14 The shop); nothing if it does not. */
 export const lacksOf = (env: ApiEnv, shop: ShopOfMoment): ShopLack[] =>
   sellingProvider(env) === 'stripe' ? missingIn(shop) : [];
 
@@ -18,7 +18,7 @@ function missingIn({ version, settings: { vatNumber, phone } }: ShopOfMoment): S
   ];
 }
 
-/** Refuses a sale for money of a shop that has not said who sells: its invoices could not be mended. */
+/** Refuses a sale for money while the seller's data is incomplete: the invoices could not be fixed. */
 export function requireComplete(shop: ShopOfMoment, provider: { name: string }): void {
   if (provider.name !== 'fake' && missingIn(shop).length > 0) throw refused(503, NOTHING_SOLD, 'SALES_OFF');
 }

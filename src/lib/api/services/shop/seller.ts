@@ -1,10 +1,10 @@
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 import { formatAmount } from '#lib/format.ts';
 
-/** A number of eleven right digits that belongs to no company. */
+/** A VAT number with a valid check digit that belongs to no company. */
 export const INVENTED_VAT_NUMBER = '99999999990';
 
-/** The seller until somebody says otherwise: an invented company with well-formed, unassigned numbers. */
+/** The default seller: an invented company with well-formed, unassigned numbers. */
 export const builtSeller = {
   name: 'COA Dimostrazione S.r.l.',
   address: 'Via dell’Esempio 1',
@@ -25,7 +25,7 @@ export const builtSeller = {
 /** The seller in one line. */
 export const sellerLine = (shop: ShopSettings): string => partsOf(shop, 'partita IVA').join(', ');
 
-/** The same, a line for each part. */
+/** The seller in several lines, one for each part. */
 export const sellerLines = (shop: ShopSettings): string[] => partsOf(shop, 'Partita IVA');
 
 function partsOf(shop: ShopSettings, vatLabel: string): string[] {
@@ -43,7 +43,7 @@ function partsOf(shop: ShopSettings, vatLabel: string): string[] {
   ];
 }
 
-/** What a company says of itself wherever it writes (art. 2250 c.c.), in letters that a document can write. */
+/** What a company must state in its documents (art. 2250 c.c.), in characters that a document's font has. */
 const registerParts = ({ shareCapital, soleMember, liquidation }: ShopSettings): string[] => [
   ...(shareCapital === null ? [] : [`Capitale sociale euro ${formatAmount(shareCapital)} i.v.`]),
   ...(soleMember === 'single' ? ['Società a socio unico'] : []),

@@ -7,7 +7,7 @@ import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 import { transferDefaults } from '#lib/contract/admin/shop/transfer.ts';
 import { contacts } from '#lib/contract/support/rules.ts';
 
-/** The settings of a moment, with the number of their change. */
+/** The settings at an instant, with their version. */
 export interface ShopOfMoment {
   /** 0 before the first change. */
   version: number;
@@ -15,7 +15,7 @@ export interface ShopOfMoment {
   since: number | null;
 }
 
-/** What the deployment says. */
+/** The deployment's default settings. */
 export const builtShop: ShopSettings = {
   ...builtSeller,
   general: contacts.general.email,
@@ -26,13 +26,13 @@ export const builtShop: ShopSettings = {
   ...transferDefaults,
 };
 
-/** The settings of a moment as a column, for `toShop`: they cost no query of their own. */
+/** The settings at an instant as a column, for `toShop`: they need no query of their own. */
 export const shopAt = (moment: SQL | number) =>
   sql<
     string | null
   >`(select json_object('version', ${shopSettings.id}, 'since', ${shopSettings.createdAt}, 'settings', json(${shopSettings.settings})) from ${shopSettings} where ${shopSettings.createdAt} <= ${moment} order by ${shopSettings.createdAt} desc, ${shopSettings.id} desc limit 1)`;
 
-/** The number of a moment's settings, as a column. */
+/** The version of the settings at an instant, as a column. */
 export const versionAt = (moment: number) =>
   sql<number>`coalesce((select ${shopSettings.id} from ${shopSettings} where ${shopSettings.createdAt} <= ${moment} order by ${shopSettings.createdAt} desc, ${shopSettings.id} desc limit 1), 0)`;
 
@@ -40,7 +40,7 @@ export function toShop(stored: string | null | undefined): ShopOfMoment {
   return stored ? JSON.parse(stored) : { version: 0, settings: builtShop, since: null };
 }
 
-/** The statement that reads the settings of now, for `shopOf`. */
+/** The statement that reads the present settings, for `shopOf`. */
 export const selectShop = ({ db, now }: Context) =>
   db
     .select({ version: shopSettings.id, settings: shopSettings.settings, since: shopSettings.createdAt })
@@ -49,8 +49,8 @@ export const selectShop = ({ db, now }: Context) =>
     .orderBy(desc(shopSettings.createdAt), desc(shopSettings.id))
     .limit(1);
 
-/** The deployment's settings before the first change. */
+/** The settings in the row; before the first change the deployment's. */
 export const shopOf = ([row]: ShopOfMoment[]): ShopOfMoment => row ?? toShop(null);
 
-/** The settings of now. */
+/** The present settings. */
 export const readShop = async (context: Context): Promise<ShopOfMoment> => shopOf(await selectShop(context));

@@ -5,7 +5,7 @@ import type { ShopWords } from '#lib/contract/admin/shop/words.ts';
 import { type AnswerHours, BUILT_HOURS } from '#lib/contract/support/rules.ts';
 import { builtAnswerHours, builtQuestions } from '#lib/text/support/faq.ts';
 
-/** The words of now, with the number of their change. */
+/** The present texts, with their version. */
 export interface WordsOfNow {
   /** 0 before the first change. */
   version: number;
@@ -13,7 +13,7 @@ export interface WordsOfNow {
   since: number | null;
 }
 
-/** What the build says. */
+/** The default texts of the build. */
 export const builtWords: ShopWords = {
   hours: BUILT_HOURS,
   ...builtAnswerHours,
@@ -22,14 +22,14 @@ export const builtWords: ShopWords = {
 
 const isNewest = sql`${shopWords.id} = (select max(${shopWords.id}) from ${shopWords})`;
 
-/** The statement that reads the words of now, for `wordsOf`. */
+/** The statement that reads the present texts, for `wordsOf`. */
 export const selectWords = ({ db }: Pick<Context, 'db'>) =>
   db
     .select({ version: shopWords.id, words: shopWords.words, since: shopWords.createdAt })
     .from(shopWords)
     .where(isNewest);
 
-/** The build's words before the first change. */
+/** The texts in the row; before the first change the build's. */
 export const wordsOf = ([row]: WordsOfNow[]): WordsOfNow =>
   row ?? { version: 0, words: builtWords, since: null };
 

@@ -19,7 +19,7 @@ const FULL = 'La conversazione ha raggiunto il numero massimo di messaggi: apri 
 
 export const conversationFull = () => refused(409, FULL);
 
-/** A page of a customer's conversations, the newest first. */
+/** A page of a customer's conversations, newest first. */
 export async function listConversations({ db }: Context, userId: string, { after, limit }: Cursor) {
   const { createdAt, id } = supportMessages;
   const rows = await db
@@ -51,7 +51,7 @@ export async function showConversation(
   return { ...toHead(row), messages: [firstOf(row), ...replies.map(toEntry)] };
 }
 
-/** Goes on in a conversation; it is the support's turn then. */
+/** Adds a customer's message to a conversation, which then waits for support. */
 export async function writeInConversation(
   context: Context,
   user: User,
@@ -76,7 +76,7 @@ export async function writeInConversation(
   return showConversation(context, user.id, id);
 }
 
-/** The statement that writes a reply under a condition; its values in the columns' order. */
+/** The statement that writes a reply under a condition; the values are in the columns' order. */
 export const insertReply = (
   { db }: Context,
   values: (string | number | null)[],
@@ -89,7 +89,7 @@ export const insertReply = (
     )} where ${condition}`,
   );
 
-/** The order of a conversation's replies: the oldest first. */
+/** The order of a conversation's replies: oldest first. */
 export const inOrder = [asc(supportReplies.createdAt), asc(sql`${supportReplies}.rowid`)];
 
 const repliesOf = ({ db }: Pick<Context, 'db'>, id: string) =>
@@ -113,7 +113,7 @@ export const toHead = (row: ConversationRow): v.InferInput<typeof ConversationHe
   last_message_at: toInstant(row.lastAt),
 });
 
-/** The message that began a conversation, as one of its messages. */
+/** The first message of a conversation, as one of its messages. */
 export const firstOf = ({
   id,
   side,

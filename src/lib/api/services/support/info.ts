@@ -6,7 +6,7 @@ import type { SupportInfo } from '#lib/contract/support/info.ts';
 import { sellingProvider } from '#lib/server/payment-provider.ts';
 import { answered } from '#lib/text/support/faq.ts';
 
-/** What customers are told of support. */
+/** The customers' information about support. */
 export async function showInfo(context: Context): Promise<v.InferInput<typeof SupportInfo>> {
   const [{ words }, { settings }] = await Promise.all([readWords(context), readShop(context)]);
   const answerHours = answerHoursOf(words);

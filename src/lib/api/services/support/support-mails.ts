@@ -10,7 +10,7 @@ import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { support } from '#lib/text/support/support.ts';
 
 type Conversation = typeof supportMessages.$inferSelect;
-/** What a customer typed into the form. */
+/** The customer's input in the form. */
 export type Request = Pick<Conversation, 'id' | 'name' | 'email' | 'category' | 'subject' | 'message'>;
 
 const mailboxOf = async (context: Context, { category }: Pick<Conversation, 'category'>) =>
@@ -27,7 +27,7 @@ export async function requestMail(context: Context, user: User, request: Request
     { id: user.id, email: await mailboxOf(context, request) },
     {
       kind: 'support-request',
-      // The message itself is kept with it.
+      // The conversation itself contains the message.
       keeps: 'envelope',
       replyTo: user.email,
       subject: headline(request),
@@ -50,7 +50,7 @@ export async function requestMail(context: Context, user: User, request: Request
   );
 }
 
-/** Goes to the account's address: the one in the form may be anybody's. */
+/** The receipt, to the account's address: the address in the form may be anybody's. */
 export function receiptMail(context: Context, user: User, request: Request, hours: number) {
   return compose(context, user, {
     kind: 'support-receipt',
@@ -66,7 +66,7 @@ export function receiptMail(context: Context, user: User, request: Request, hour
   });
 }
 
-/** Tells the mailbox that a customer goes on in a conversation. */
+/** Notifies the support mailbox of a customer's reply. */
 export async function replyMail(context: Context, user: User, conversation: Request, message: string) {
   return compose(
     context,
@@ -87,8 +87,8 @@ export async function replyMail(context: Context, user: User, conversation: Requ
 }
 
 /**
- * Brings the support's answer: our words are those of the seller's people, what the customer typed is marked. It goes to
- * the account's address: the one in the form may be anybody's.
+ * Mails support's answer: staff's text as it is, the customer's text marked as a quotation. It goes to the account's
+ * address: the address in the form may be anybody's.
  */
 export async function answerMail(
   context: Context,
@@ -107,7 +107,7 @@ export async function answerMail(
   });
 }
 
-/** Brings what the support writes first. */
+/** Mails the first message of a conversation that support begins. */
 export async function letterMail(context: Context, customer: Recipient, letter: Request) {
   return compose(context, customer, {
     kind: 'support-letter',
@@ -130,7 +130,7 @@ const GREETING =
 const GREETING_IN_LINE =
   /^(?<greeting>(?:ciao|salve|buon\s?giorno|buon\s?pomeriggio|buona\s?sera|gentil|egregi|car[oaie]\b|spett)[^.?,!]{0,40}[,!])\s+(?<sentence>.+)$/i;
 
-/** The paragraphs of a letter; a greeting of its writer's own takes the place of ours. */
+/** The paragraphs of a message; its own greeting replaces ours. */
 function opened(text: string): { greeting?: string; paragraphs: string[] } {
   const [first = '', ...rest] = text.trim().split(/\n+/);
   if (rest.length > 0 && GREETING.test(first.trim())) return { greeting: first.trim(), paragraphs: rest };

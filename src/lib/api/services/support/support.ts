@@ -8,7 +8,7 @@ import { readWords } from '#lib/api/services/shop/words.ts';
 import type { SupportInput } from '#lib/contract/support/support.ts';
 import { receiptMail, requestMail } from './support-mails.ts';
 
-/** Opens a conversation and mails its message to the mailbox of its kind; returns the hours until the answer. */
+/** Opens a conversation and mails its message to the mailbox of its category; returns the hours until the answer. */
 export async function sendToSupport(
   context: Context,
   user: User,

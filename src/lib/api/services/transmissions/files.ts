@@ -10,7 +10,7 @@ import { transmissions as words } from '#lib/text/admin/transmissions.ts';
 
 type Sent = Pick<typeof transmissions.$inferSelect, 'documentId' | 'fileName'>;
 
-/** A file as it was sent: what was written anew since has another name. */
+/** A file as it was sent: a document that was written anew since has another file name. */
 async function openSent(context: Context, { documentId, fileName }: Sent): Promise<DocumentFile | undefined> {
   const kept = await context.env.FILES.get(fileKey(fileName));
   if (kept) return { name: fileName, contentType: 'application/xml', body: kept.body, size: kept.size };
@@ -27,7 +27,7 @@ export async function openTransmission(context: Context, id: string): Promise<Do
   return sent && openSent(context, sent);
 }
 
-/** Files of a batch behind one, as many as a call may open. */
+/** The files of a batch after a given one, as many as a call may open. */
 export async function batchFiles(context: Context, batchId: string, { after }: { after?: string }) {
   const id = Number(batchId) || 0;
   const [batch] = await context.db.select().from(transmissionBatches).where(eq(transmissionBatches.id, id));

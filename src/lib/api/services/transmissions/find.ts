@@ -5,10 +5,10 @@ import { type Transmission, transmissions } from '#lib/api/db/schema/transmissio
 import { type FileCode, readFileName } from '#lib/api/services/billing/xml/file-names.ts';
 import { fileNameOf, selectTransmissions, type TransmissionRow } from './rows.ts';
 
-/** A document by the name of one of its files. */
+/** A document that was found by the name of one of its files. */
 export interface NamedFile {
   row: TransmissionRow;
-  /** What is known of the file; null where it has not left. */
+  /** The file's transmission; null if it was not sent. */
   sent: Transmission | null;
 }
 
@@ -20,7 +20,7 @@ export async function findTransmission(context: Context, id: string): Promise<Tr
   return row;
 }
 
-/** The document that a file's name is of, whether it has left or waits; undefined where it is none of this shop. */
+/** The document with a file name, sent or waiting; `undefined` if it is not one of this shop. */
 export async function findByFile(context: Context, fileName: string): Promise<NamedFile | undefined> {
   const [sent] = await context.db.select().from(transmissions).where(eq(transmissions.fileName, fileName));
   if (sent) {

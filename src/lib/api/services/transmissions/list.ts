@@ -5,12 +5,12 @@ import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { type SdiState, sdiStates } from '#lib/contract/payments/documents.ts';
 import { selectTransmissions, toTransmission } from './rows.ts';
 
-/** The state that is asked for: of those that wait to be sent, unless another is. */
+/** The requested state; by default `to_send`. */
 export const stateAsked = ({ state }: { state?: string }): SdiState => (isState(state) ? state : 'to_send');
 
 const isState = (text: string | undefined): text is SdiState => sdiStates.some((state) => state === text);
 
-/** A page of the documents in a state, which wait to be sent unless another is asked for; the oldest first. */
+/** A page of the documents in a state, by default those that wait to be sent; oldest first. */
 export async function listTransmissions(
   context: Context,
   asked: { state?: string },
@@ -31,7 +31,7 @@ export async function listTransmissions(
   );
 }
 
-/** What is through has no index of its own: all invoices have one by their day. */
+/** Whether a state is final and successful. It has no index of its own; the index of all invoices by day serves it. */
 export const isThrough = (state: SdiState) => state === 'delivered' || state === 'not_delivered';
 
 export function inState(state: SdiState): SQL | undefined {

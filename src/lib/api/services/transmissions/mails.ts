@@ -26,7 +26,7 @@ interface Words {
 const nameOf = ({ document }: Pick<DocumentRow, 'document'>): string =>
   `${documentName(document)} ${writeNumber(document)}`;
 
-/** A mail with the copies of a payment's documents, the one that it tells of first. */
+/** A mail with the copies of a payment's documents, starting with the one that it announces. */
 async function withCopies(
   context: Context,
   mail: MailRow,
@@ -44,7 +44,7 @@ async function withCopies(
   const copies = [told, ...others.filter(({ document }) => document.correctsId === told.replaces?.id)];
   const isCopy = mail.to !== user.email && mail.to === user.invoiceEmail;
   const to = recipientOf(user, mail);
-  // They tell name and address: only who has confirmed that the address is theirs gets them.
+  // The copies contain name and address: only confirmed addresses get them.
   const mayHave = takesFiles(mail) && (isCopy || Boolean(to.emailVerifiedAt));
   const files = mayHave ? await Promise.all(copies.map((row) => fileOf(context, row))) : [];
   const frame = isCopy ? await frameOfCopy(context, user) : { action: paymentLink(told) };
@@ -73,7 +73,7 @@ const paymentLink = ({ payment }: DocumentRow) => ({
   path: href('payment', { id: payment.id }),
 });
 
-/** What a copy tells its reader, who has no account: whose it is, and how it ends. */
+/** The part of a copy's mail for a reader without an account: the sender of the request, and how to end the copies. */
 async function frameOfCopy({ env }: Context, user: User): Promise<Pick<Letter, 'closing' | 'besides'>> {
   const parts = [user.id, await hashToken(user.invoiceEmail)];
   const path = STOP_INVOICE_EMAIL_PAGE + (await signToken(env.TOKEN_KEYS, 'invoice-email-stop', parts));
@@ -83,7 +83,7 @@ async function frameOfCopy({ env }: Context, user: User): Promise<Pick<Letter, '
   };
 }
 
-/** Brings a document to the address that its customer wants invoices at; nothing where that is another one meanwhile. */
+/** Mails a document to the customer's address for invoices; `undefined` if that address has changed. */
 export async function copyMail(context: Context, mail: MailRow, { documentId }: { documentId: number }) {
   const written = await withCopies(context, mail, eq(documents.id, documentId), (row) => ({
     subject: `${nameOf(row)}: ${row.payment.productName}`,
@@ -95,7 +95,7 @@ export async function copyMail(context: Context, mail: MailRow, { documentId }: 
   return written?.letter.besides && written;
 }
 
-/** Tells a buyer that an invoice could not be delivered, with its copy and where the original lies. */
+/** Tells a buyer that an invoice could not be delivered, with its copy and the place of the original. */
 export const undeliveredMail = (context: Context, mail: MailRow, { documentId }: { documentId: number }) =>
   withCopies(context, mail, eq(documents.id, documentId), (row) => ({
     subject: `${nameOf(row)}: l’originale è nella tua area riservata`,
@@ -109,7 +109,7 @@ export const undeliveredMail = (context: Context, mail: MailRow, { documentId }:
 
 const isNote = and(isNotNull(documents.correctsId), isNull(documents.refundId));
 
-/** Brings a buyer the document that is valid now, with the credit note for the one of before. */
+/** Mails a buyer the valid document, with the credit note for the former one. */
 export const correctedMail = (context: Context, mail: MailRow, { paymentId }: { paymentId: string }) =>
   withCopies(context, mail, and(eq(documents.paymentId, paymentId), or(isSales, isNote)), (row) => ({
     subject: `${nameOf(row)}: i dati corretti`,

@@ -4,7 +4,7 @@ import type { Report } from './reports.ts';
 
 const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fattura/messaggi/v1.0';
 
-/** What each notice between private parties says; those of public bodies have other names. */
+/** The state in each notice between private parties; notices of public bodies have other names. */
 const states = {
   RicevutaConsegna: 'delivered',
   RicevutaImpossibilitaRecapito: 'not_delivered',
@@ -19,7 +19,7 @@ const dateTime = v.pipe(
   v.number(),
   v.integer(),
 );
-/** A list of one is no list to the parser. */
+/** The parser returns a single element instead of a list of one. */
 const oneOrMore = <Item extends v.GenericSchema>(item: Item) =>
   v.union([
     v.pipe(v.array(item), v.minLength(1)),
@@ -29,7 +29,7 @@ const oneOrMore = <Item extends v.GenericSchema>(item: Item) =>
     ),
   ]);
 
-/** What all notices have, as their schema (MessaggiFatturaTypes 1.0) asks for it. */
+/** The required elements of all notices, by their schema (MessaggiFatturaTypes 1.0). */
 const common = {
   '@versione': v.literal('1.0'),
   IdentificativoSdI: v.pipe(word, v.regex(/^\d{1,12}$/)),
@@ -57,14 +57,14 @@ const bodies = {
   }),
 };
 
-/** Notices that come with ours, and tell nothing that is kept. */
+/** Other files in the exchange system's archives, which contain nothing that is stored. */
 const others = ['FileMetadati', 'MetadatiInvioFile', 'AttestazioneTrasmissioneFattura'];
 
 export type ReadNotice = Report | 'not_xml' | 'another_file' | 'nothing_to_read' | 'broken';
 
 /**
- * Reads a notice of the exchange system: RC, NS or MC between private parties. Its signature is not verified: who drops the
- * file in says that it comes from there.
+ * Reads a notice of the exchange system: RC, NS or MC between private parties. Its signature is not verified: the admin
+ * who uploads the file is trusted.
  */
 export async function readNotice(xml: string): Promise<ReadNotice> {
   const root = await parse(xml);
@@ -84,7 +84,7 @@ function toReport(kind: keyof typeof bodies, content: unknown): ReadNotice {
   if (!body.success) return 'broken';
   const { NomeFile: fileName, IdentificativoSdI: sdiId } = body.output;
   return {
-    // Who signs a file before it is sent adds this to its name.
+    // Signing a file before it is sent adds this extension.
     fileName: fileName.replace(/\.p7m$/i, ''),
     state: states[kind],
     at: 'DataOraConsegna' in body.output ? body.output.DataOraConsegna : body.output.DataOraRicezione,
@@ -99,13 +99,13 @@ function toReport(kind: keyof typeof bodies, content: unknown): ReadNotice {
   };
 }
 
-/** Elements by their own names, as `ds:Signature` is. */
+/** Elements without namespace prefixes such as `ds:`. */
 const withoutPrefixes = (content: unknown) =>
   Object.fromEntries(
     Object.entries(content as object).map(([name, value]) => [name.replace(/^[^@:]+:/, ''), value]),
   );
 
-/** The document as objects; undefined where it is no whole XML, or declares entities. */
+/** The document as objects; `undefined` if it is not complete XML or declares entities. */
 async function parse(xml: string): Promise<Record<string, unknown> | undefined> {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) return undefined;
   const { XMLParser } = await import('fast-xml-parser');

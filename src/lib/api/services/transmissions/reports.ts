@@ -14,23 +14,26 @@ import type { SdiError } from '#lib/contract/payments/documents.ts';
 import { findByFile, type NamedFile } from './find.ts';
 import { fileNameOf } from './rows.ts';
 
-/** What is said of a file, by the exchange system or by who sends it. */
+/** A report about a file, from the exchange system or from the sending program. */
 export interface Report {
   fileName: string;
   state: ReportInput['state'];
-  /** The instant of what it says. */
+  /** The instant of the reported state. */
   at: number;
   sdiId: string | null;
   errors: SdiError[];
 }
 
-/** `known`: it says nothing new. `other_file` is not its document's present one. `state_conflict` says the opposite of what is known. */
+/**
+ * `known`: the report contains nothing new. `other_file`: the file is not its document's present one.
+ * `state_conflict`: the report contradicts the stored state.
+ */
 export type Judged =
   | { outcome: 'new'; file: NamedFile }
   | { outcome: 'known' | 'other_file' | 'state_conflict'; file: NamedFile }
   | { outcome: 'unknown' };
 
-/** What a report means, by what is known of its file. */
+/** Compares a report with what is stored about its file. */
 export async function judge(context: Context, { fileName, state }: Report): Promise<Judged> {
   const file = await findByFile(context, fileName);
   if (!file) return { outcome: 'unknown' };
@@ -41,7 +44,7 @@ export async function judge(context: Context, { fileName, state }: Report): Prom
   return { outcome: 'new', file };
 }
 
-/** The statements of a report that says something new; nothing where another has said it meanwhile. */
+/** The statements that store a new report; they change nothing if another request has stored it. */
 export function reportStatements(
   context: Context,
   { row: { document } }: NamedFile,
@@ -77,7 +80,7 @@ export function reportStatements(
   };
 }
 
-/** Sentences of the exchange system have lines of their own, and may be long. */
+/** The exchange system's errors without line breaks and shortened. */
 const kept = (errors: SdiError[]): SdiError[] =>
   errors.slice(0, SDI_ERRORS_KEPT).map(({ code, description }) => ({
     code,

@@ -14,7 +14,7 @@ import type { TransmissionBody } from '#lib/contract/admin/transmissions/transmi
 import { DAY_MS, SEND_AGAIN_DAYS, SEND_DAYS } from '#lib/contract/limits.ts';
 import { writeNumber } from '#lib/contract/payments/documents.ts';
 
-/** A document of the exchange system, who sells on it, and its last file that has left. */
+/** A document for the exchange system, its seller's data, and its last sent file. */
 export interface TransmissionRow {
   document: Document;
   settings: ShopSettings | null;
@@ -31,11 +31,11 @@ export const selectTransmissions = ({ db }: Context) =>
       sql`${transmissions.id} = (select max(sent.id) from ${transmissions} sent where sent.document_id = ${documents.id})`,
     );
 
-/** The name of its present file. */
+/** The name of a document's present file. */
 export const fileNameOf = ({ document, settings }: Omit<TransmissionRow, 'last'>): string =>
   toTransmissionFile({ document, seller: settings ?? builtShop });
 
-/** The last day in Italy on which it may be sent, or sent again; undefined where it is not to be sent. */
+/** The last day in Italy on which a document may be sent, or sent again; `undefined` if it is not to be sent. */
 export function dueDay({ document, last }: Pick<TransmissionRow, 'document' | 'last'>): string | undefined {
   const { sdiState: state, issuedAt } = document;
   if (state !== 'to_send' && state !== 'refused') return undefined;
@@ -44,7 +44,7 @@ export function dueDay({ document, last }: Pick<TransmissionRow, 'document' | 'l
   return italianDay(due);
 }
 
-/** Days of Italy from today to a day; less than nothing once it is over. */
+/** The number of days in Italy from today to a day; negative once the day is over. */
 export const daysLeft = (day: string, now: number): number =>
   (Date.parse(day) - Date.parse(italianDay(now))) / DAY_MS;
 
@@ -60,7 +60,7 @@ export function toTransmission(row: TransmissionRow, now: number): TransmissionB
     is_correction: isCorrection,
     issued_on: italianDay(document.issuedAt),
     buyer: buyerName(document.buyer),
-    // What corrects a sale takes from it.
+    // A credit note counts as negative.
     total: toMoney(isCorrection ? -totalCents(document) : totalCents(document)),
     payment_id: document.paymentId,
     state: document.sdiState ?? 'to_send',

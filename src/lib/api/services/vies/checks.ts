@@ -6,7 +6,7 @@ import { HOUR_MS, VAT_CHECK_HOURS } from '#lib/contract/limits.ts';
 import type { ViesQuestion } from './answers.ts';
 import { askVies } from './vies.ts';
 
-/** An answer of VIES, and when it was given. */
+/** An answer of VIES with its time. */
 export interface Answered {
   state: 'valid' | 'invalid';
   consultation: string | null;
@@ -16,8 +16,8 @@ export interface Answered {
 export type VatCheck = Answered | { state: 'silent'; last: Answered | undefined };
 
 /**
- * What VIES says of a number: its answer of the last hours, or that of now. Each question counts with its account, so that
- * no customer has the service shut us out by trying numbers: beyond the limit it counts as silent.
+ * The answer of VIES about a number: a stored one of the last hours, or a new one. Questions are limited by account, so
+ * that VIES does not block us because a customer tries numbers. Above the limit the answer is `silent`.
  */
 export async function checkVat(
   context: Context,
@@ -47,7 +47,7 @@ async function readLast(
   return last;
 }
 
-/** A fact about a number, not about who asked: it takes no caller's guard. */
+/** Stores a fact about a number, not about the caller: it needs no guard. */
 async function keep({ db }: Context, { country, number }: ViesQuestion, answered: Answered): Promise<void> {
   await db
     .insert(vatChecks)

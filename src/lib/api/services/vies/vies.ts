@@ -5,24 +5,24 @@ import { VIES_TIMEOUT_MS } from '#lib/contract/limits.ts';
 import type { ViesAnswer, ViesQuestion } from './answers.ts';
 import { standIn } from './stand-in.ts';
 
-/** The Commission's own service. */
+/** The European Commission's service. */
 const VIES = 'https://ec.europa.eu/taxation_customs/vies/rest-api';
 
 const Answer = v.object({
   valid: v.boolean(),
   requestIdentifier: v.nullish(v.string(), ''),
-  /** Why a country or the service does not answer; of an answer at most what `valid` says. */
+  /** Why a country or the service does not answer; for an answer it only repeats `valid`. */
   userError: v.nullish(v.picklist(['', 'VALID', 'INVALID'])),
 });
 
-/** Asks VIES for a VAT number. A local run asks the stand-in unless `VIES_URL` names a service. */
+/** Asks VIES about a VAT number. A local run asks the stand-in unless `VIES_URL` is set. */
 export async function askVies(context: Context, question: ViesQuestion): Promise<ViesAnswer> {
   const { VIES_URL, OUTBOX } = context.env;
   if (!VIES_URL && OUTBOX === 'on') return standIn(question);
   try {
     return await answerOf(VIES_URL || VIES, question);
   } catch (error) {
-    // The number may be a person's, and stands in no log.
+    // The number may be a person's, so it is not logged.
     logError('VIES is silent', error, { requestId: context.requestId, country: question.country });
     return { state: 'silent', consultation: null };
   }

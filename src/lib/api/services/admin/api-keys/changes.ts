@@ -17,8 +17,8 @@ import { apiKeys as words } from '#lib/text/admin/api-keys.ts';
 import { readApiKey } from './list.ts';
 
 /**
- * Makes a key, once for each idempotency key, and tells it: only its hash is kept, so that a request which is repeated
- * is told that the key is there, and not the key.
+ * Creates an API key, once for each idempotency key, and returns it. Only its hash is stored: a repeated request learns
+ * that the key exists, but not the key.
  */
 export async function makeApiKey(
   context: Context,
@@ -57,7 +57,7 @@ export async function makeApiKey(
   return { api_key: await readApiKey(context, id), secret };
 }
 
-/** Ends a key for good; one that was revoked before remains so. */
+/** Revokes a key permanently; revoking it again changes nothing. */
 export async function revokeApiKey(context: Context, actor: Actor, id: string): Promise<ApiKeyBody> {
   const { db, now } = context;
   const isThis = and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt));

@@ -15,7 +15,7 @@ import { readBatch } from './list.ts';
 
 const withId = (id: string): SQL => eq(codeBatches.id, id);
 
-/** Gives codes another last day, where they still have the one that was seen. */
+/** Changes the last day of a batch, if it is still the expected one. */
 export async function changeCodesEnd(
   context: Context,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function changeCodesEnd(
   throw await changedBy(context, ['codes', id], what, { last_day: body.last_day });
 }
 
-/** Stops what is left of codes, for good: those that were redeemed keep their licences. */
+/** Stops a batch's remaining codes permanently. Redeemed codes keep their licences. */
 export async function stopCodes(
   context: Context,
   actor: Actor,

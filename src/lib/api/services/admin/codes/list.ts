@@ -13,7 +13,7 @@ import { missingWords } from '#lib/text/admin/frame.ts';
 
 const row = sql<number>`${codeBatches}.rowid`;
 
-/** What a batch's body is made of. */
+/** The query of batches with the data of their bodies. */
 const selectBatches = ({ db }: Context) =>
   db
     .select({
@@ -27,7 +27,7 @@ const selectBatches = ({ db }: Context) =>
     .leftJoin(users, eq(users.id, codeBatches.makerId));
 type Row = Awaited<ReturnType<typeof selectBatches>>[number];
 
-/** A page of codes that were made together, the newest first. */
+/** A page of code batches, newest first. */
 export async function listCodeBatches(context: Context, { after, limit }: Cursor) {
   const rows = await selectBatches(context)
     .where(after && sql`(${codeBatches.createdAt}, ${row}) < (${after.at}, ${Number(after.id)})`)

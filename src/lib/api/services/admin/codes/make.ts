@@ -14,10 +14,10 @@ import type { CodesInput, MadeCodes } from '#lib/contract/admin/codes/codes.ts';
 import { staffCodes as words } from '#lib/text/admin/codes.ts';
 import { readBatch } from './list.ts';
 
-/** Rows that one statement writes. */
+/** How many rows one statement writes. */
 const PORTION = 1000;
 
-/** Makes codes and tells them, once for each idempotency key. */
+/** Creates codes and returns them, once for each idempotency key. */
 export async function makeCodes(
   context: Context,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function makeCodes(
   if (!before) {
     await requireTerms(context, input);
     await record(context, actor, { id, after, lookups: made[0]?.lookups ?? [] }).catch(async (error) => {
-      // A parallel request may have been faster: the database decides.
+      // A parallel request may have been faster.
       if (!(await findMaking(context, id))) throw error;
     });
   }
@@ -42,11 +42,11 @@ export async function makeCodes(
   return { batch: await readBatch(context, id), codes };
 }
 
-/** The log says what was asked for: the end may have moved since. */
+/** The audit entry contains the request; the batch's end may have changed since. */
 const findMaking = (context: Context, id: string) =>
   findAudit(context, { action: 'codes_made', target: 'codes', targetId: id });
 
-/** Of codes by each secret those that were made: the secret may have changed since. */
+/** The codes that were created, among those derived from each secret: the secret may have changed since. */
 async function madeOf({ db }: Context, batchId: string, made: NewCodes[]): Promise<string[] | undefined> {
   for (const { codes, lookups } of made) {
     const isFirst = and(eq(redeemCodes.lookup, lookups[0] ?? ''), eq(redeemCodes.batchId, batchId));
@@ -71,7 +71,7 @@ interface Making {
   lookups: string[];
 }
 
-/** @throws where the id is taken or the product has gone */
+/** @throws if the id is taken or the product was deleted */
 async function record(context: Context, actor: Actor, { id, after, lookups }: Making): Promise<void> {
   const { db, now } = context;
   const { name, product_id: productId, months, quantity, last_day } = after;
@@ -81,7 +81,7 @@ async function record(context: Context, actor: Actor, { id, after, lookups }: Ma
   await transaction(context, {
     batch: db.insert(codeBatches).values({
       ...{ id, name, months, quantity },
-      // Null without it: the column refuses null, and so the whole transaction fails.
+      // Null if the product was deleted: the column refuses null, so that the whole transaction fails.
       productId: sql`(select ${products.id} from ${products} where ${and(eq(products.id, productId), isKept)})`,
       endsAt: endOfItalianDay(last_day),
       makerId: actor.caller.user.id,

@@ -15,7 +15,7 @@ import { staffCodes as words } from '#lib/text/admin/codes.ts';
 import { missingWords } from '#lib/text/admin/frame.ts';
 import { readBatch } from './list.ts';
 
-/** One code by its letters, with what became of it. */
+/** A typed code with its batch and its redemption. */
 async function read(context: Context, typed: string) {
   const code = firstFound(
     await context.db
@@ -39,7 +39,7 @@ async function read(context: Context, typed: string) {
   return { code, batch: await readBatch(context, code.batchId) };
 }
 
-/** Which codes one belongs to, and who redeemed it when. */
+/** A code's batch, and when and by whom the code was redeemed. */
 export async function findCode(context: Context, typed: string): Promise<FoundCodeBody> {
   const { code, batch } = await read(context, typed);
   return {
@@ -52,7 +52,7 @@ export async function findCode(context: Context, typed: string): Promise<FoundCo
   };
 }
 
-/** One that is neither redeemed nor stopped is as its batch is, which it keeps from being used up. */
+/** A code that is neither redeemed nor stopped has its batch's state. */
 function stateOf(
   { redeemedAt, stoppedAt }: { redeemedAt: number | null; stoppedAt: number | null },
   ofBatch: CodeState,
@@ -61,7 +61,7 @@ function stateOf(
   return stoppedAt === null ? ofBatch : 'stopped';
 }
 
-/** Stops one code, for good. */
+/** Stops one code permanently. */
 export async function stopCode(
   context: Context,
   actor: Actor,

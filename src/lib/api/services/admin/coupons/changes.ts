@@ -16,11 +16,11 @@ import { MAX_OPEN_COUPONS } from '#lib/contract/limits.ts';
 import { coupons as words } from '#lib/text/admin/coupons.ts';
 import { openRows, readCoupon, toCouponBody } from './list.ts';
 
-/** Fifty random bits. */
+/** Ten characters of five random bits each. */
 const CODE_LENGTH = 10;
 const newCode = () => letters(crypto.getRandomValues(new Uint8Array(CODE_LENGTH)));
 
-/** Makes a coupon, once for each idempotency key. */
+/** Creates a coupon, once for each idempotency key. */
 export async function makeCoupon(
   context: Context,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function makeCoupon(
 
 type Asked = Omit<Coupon, 'id' | 'used' | 'createdAt'>;
 
-/** What is asked for, with what the seller left open. */
+/** The requested coupon, completed with the values that the admin left open. */
 const rowOf = (input: CouponInput, open: Pick<Coupon, 'code' | 'startsAt'>): Asked => ({
   code: input.code ?? open.code,
   kind: input.kind,
@@ -75,7 +75,7 @@ const rowOf = (input: CouponInput, open: Pick<Coupon, 'code' | 'startsAt'>): Ask
   productIds: input.product_ids,
 });
 
-/** Whether a repeated request asks for the coupon that it made. */
+/** Whether a repeated request asks for the coupon that it created. */
 function isAsked(made: Coupon, input: CouponInput): boolean {
   const { code, kind, value, startsAt, endsAt, maxUses, productIds } = made;
   const asked: Asked = { code, kind, value, startsAt, endsAt, maxUses, productIds };
@@ -105,7 +105,7 @@ async function refusalOf({ db }: Context, code: string) {
   return taken ? invalid({ code: [words.taken] }) : refused(409, words.tooMany, 'too_many_coupons');
 }
 
-/** Ends a coupon for good; it cannot be resumed. Orders that use it keep their price. */
+/** Ends a coupon permanently. Orders that use it keep their price. */
 export async function endCoupon(
   context: Context,
   actor: Actor,

@@ -10,14 +10,14 @@ import type { CouponBody } from '#lib/contract/admin/coupons/coupons.ts';
 import { missingWords } from '#lib/text/admin/frame.ts';
 
 const row = sql<number>`${coupons}.rowid`;
-/** The sign keeps SQLite from a column's index: open coupons are found by their end, and ended ones by their age. */
+/** The sign keeps SQLite from using a column's index: open coupons are found by their end, ended ones by their age. */
 const unindexed = (column: AnySQLiteColumn): SQL => sql`+${column}`;
 
-/** Selects the rows of the coupons that have not ended, which are never many (`MAX_OPEN_COUPONS`). */
+/** Selects the rows of open coupons, at most `MAX_OPEN_COUPONS`. */
 export const openRows = (now: number): SQL =>
   sql`select rowid from ${coupons} where ${coupons.endsAt} is null union all select rowid from ${coupons} where ${coupons.endsAt} > ${now}`;
 
-/** A page of the coupons, the newest first: all, those that have not ended, or those that have. */
+/** A page of coupons, newest first: all, open ones or ended ones. */
 export async function listCoupons(context: Context, show: string | undefined, { after, limit }: Cursor) {
   const { db, now } = context;
   const isOpen = show === 'open';

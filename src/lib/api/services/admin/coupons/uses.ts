@@ -7,7 +7,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { COUNTED_ROWS, type Cursor, pageAfter, withFound } from '#lib/api/kernel/cursors.ts';
 import { paymentColumns, toShopPayment } from '#lib/api/services/admin/payments/list.ts';
 
-/** A page of the orders that a coupon made cheaper, the newest first. */
+/** A page of the orders with a coupon, newest first. */
 export async function listCouponUses(context: Context, couponId: string, { after, limit }: Cursor) {
   const { createdAt, paymentId } = couponUses;
   const isOfCoupon = eq(couponUses.couponId, couponId);

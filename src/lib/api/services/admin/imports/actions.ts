@@ -10,7 +10,7 @@ import type { LicenseImportBody } from '#lib/contract/admin/imports/imports.ts';
 import { readImport } from './pages.ts';
 import { forgetSteps, importOutbox } from './steps.ts';
 
-/** Takes no further step of an import, or of its mails: what is done by then is kept. */
+/** Stops an import or its mails; finished steps are kept. */
 export async function stopImport(context: Context, actor: Actor, id: string): Promise<LicenseImportBody> {
   const { db, now } = context;
   const { made, skipped, total } = await readImport(context, id);
@@ -30,14 +30,14 @@ export async function stopImport(context: Context, actor: Actor, id: string): Pr
   return stopped;
 }
 
-/** Whether the accounts that an import made can be written to: it is over, and no mail goes to them twice. */
+/** Whether an import's new accounts can be mailed: the import has ended, and no account gets a second mail. */
 const mayBeWritten = and(
   inArray(imports.state, ['done', 'stopped']),
   or(eq(imports.phase, 'lines'), eq(imports.state, 'stopped')),
   sql`${imports.customers} > ${imports.mailed}`,
 );
 
-/** Begins the mails to the accounts that an import made, or goes on with them. */
+/** Starts or resumes the mails to the accounts that an import created. */
 export async function writeToImported(
   context: Context,
   actor: Actor,

@@ -5,12 +5,12 @@ import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { insertMails, newRequest } from '#lib/api/services/mails/mails.ts';
 
-/** Mails that a step asks for. */
+/** How many mails a step requests. */
 const MAILS = 100;
 
 /**
- * Asks for the mails to some of the accounts that an import made and that are unconfirmed: each is written when it goes,
- * inside the limits of its mailbox. Returns whether all are asked for.
+ * Requests the mails to the next unconfirmed accounts that an import created. Each mail is written when it is sent,
+ * within the mail rate limit. Returns whether all are requested.
  */
 export async function writeMails(context: Context, id: string, goesOn: SQL): Promise<boolean> {
   const { db } = context;
@@ -27,7 +27,7 @@ export async function writeMails(context: Context, id: string, goesOn: SQL): Pro
   const rows = await Promise.all(
     readers.map(async ({ email }) => ({ mail: await newRequest(context, email, { request: 'imported' }) })),
   );
-  // Another message may have been faster.
+  // Another queue message may have been faster.
   const isNext = sql`exists (select 1 from ${imports} where ${and(eq(imports.id, id), eq(imports.mailedTo, after), goesOn)})`;
   await transaction(context, {
     mails: insertMails(context, rows, isNext),

@@ -17,7 +17,7 @@ const selectImport = ({ db }: Context) =>
     .leftJoin(users, eq(users.id, imports.actorId));
 type Row = Awaited<ReturnType<typeof selectImport>>[number];
 
-/** Imports, the newest first. */
+/** A page of imports, newest first. */
 export async function listImports(context: Context, { after, limit }: Cursor) {
   const place = after && sql`(${imports.createdAt}, ${row}) < (${after.at}, ${Number(after.id)})`;
   const rows = await selectImport(context)
@@ -31,7 +31,7 @@ export async function listImports(context: Context, { after, limit }: Cursor) {
   return withFound(context, page, after, () => sql`select 1 from ${imports} limit ${COUNTED_ROWS}`);
 }
 
-/** How far an import is. */
+/** The progress of an import. */
 export const readImport = async (context: Context, id: string): Promise<LicenseImportBody> =>
   toBody(firstFound(await selectImport(context).where(eq(imports.id, id)), missingWords.import));
 
@@ -55,7 +55,7 @@ function toBody({ each, first, last }: Row): LicenseImportBody {
   };
 }
 
-/** The lines that an import left out, in the file's order. */
+/** The lines that an import skipped, in the file's order. */
 export async function listImportSkips(context: Context, importId: string, { after, limit }: Cursor) {
   const isOfImport = eq(importSkips.importId, importId);
   const rows = await context.db

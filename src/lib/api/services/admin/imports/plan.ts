@@ -23,7 +23,7 @@ import { imports as words } from '#lib/text/admin/imports.ts';
 import { readFile, readRecord } from './read-file.ts';
 import type { WantedLicense } from './read-lines.ts';
 
-/** A line that can be taken, as far as it can be said before it is written. */
+/** A line that can be imported, as far as this is known before it is written. */
 export interface PlannedLine extends WantedLicense {
   line: number;
   product: string;
@@ -37,7 +37,7 @@ export interface ImportPlan {
   lines: PlannedLine[];
 }
 
-/** What a file would do, line by line. @throws where it is no such file */
+/** What a file would do, line by line. @throws if it is not a valid import file */
 export async function planImport(context: Context, { csv }: Pick<ImportFile, 'csv'>): Promise<ImportPlan> {
   const { columns, unknown, records } = readFile(csv);
   const skipped: ImportSkip[] = [];
@@ -72,12 +72,12 @@ export async function planImport(context: Context, { csv }: Pick<ImportFile, 'cs
   return { preview, lines };
 }
 
-/** What is here already of what a file names. */
+/** The existing rows that a file refers to. */
 interface Known {
   emails: Set<string>;
-  /** By id and by name. */
+  /** Products by id and by name. */
   products: Map<string, Product>;
-  /** Whose licence of which product has a key, or had it. */
+  /** For each key, present or former, its owner and product. */
   keys: Map<string, string>;
 }
 
@@ -133,7 +133,7 @@ function plan(
   if (!product) return 'product';
   const owner = line.lookups.map((lookup) => known.keys.get(lookup)).find(Boolean);
   if (owner !== undefined) return owner === ownerOf(line.email, product.id) ? 'already' : 'key_taken';
-  // Another shard's key would be sought there (docs/decisions/0021-shards.md).
+  // A key with another shard's mark would be looked up in that shard (docs/decisions/0021-shards.md).
   if (line.key.own && markOfKey(line.key.own) !== FIRST_SHARD) return 'key_ours';
   if (keys.has(line.key.lookup)) return 'key_twice';
   keys.add(line.key.lookup);
@@ -147,13 +147,13 @@ function plan(
 
 const MONTH_MS = 30.4375 * DAY_MS;
 
-/** What it was sold for decides what it allows; one without an end allows what the longest duration does. */
+/** The duration decides the entitlements: the licence's length, or without an end the product's longest duration. */
 function monthsOf({ createdAt, expiresAt }: WantedLicense, { durations }: Product): number {
   if (expiresAt !== null) return Math.max(1, Math.round((expiresAt - createdAt) / MONTH_MS));
   return Math.max(0, ...Object.values(durations).map(({ months }) => months));
 }
 
-/** A line as a step keeps it: with a sealed key. */
+/** A line as a step stores it, with a sealed key. */
 export async function toImportLine(vault: KeyVault, planned: PlannedLine): Promise<ImportLine> {
   const { line, email, product, months, devices, status, createdAt, expiresAt, lookups } = planned;
   const licenseId = newId();

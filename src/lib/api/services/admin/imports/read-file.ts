@@ -6,14 +6,14 @@ import { unclosedQuote } from '#lib/text/admin/csv.ts';
 import { imports as words } from '#lib/text/admin/imports.ts';
 import { type Cells, readLine, type WantedLicense } from './read-lines.ts';
 
-/** What a file's first line says, and the lines below it. */
+/** A file's columns, from its first line, and the lines below. */
 export interface ReadFile {
   columns: (ImportColumn | undefined)[];
   unknown: string[];
   records: CsvRecord[];
 }
 
-/** @throws where it is no such file */
+/** @throws if the file is not a valid import file */
 export function readFile(csv: string): ReadFile {
   const [head, ...records] = recordsOf(csv);
   if (!head || records.length === 0) throw invalid({ csv: [words.empty] });
@@ -46,7 +46,7 @@ function recordsOf(csv: string): CsvRecord[] {
   return records;
 }
 
-/** The licence that a line asks for, or why there is none. */
+/** The licence that a line describes, or the reason why the line is invalid. */
 export function readRecord(
   { cells }: CsvRecord,
   columns: ReadFile['columns'],

@@ -16,21 +16,21 @@ import { clearableLine, email, firstName, lastName } from '#lib/contract/fields.
 import type { LicenseStatus } from '#lib/contract/licenses/rules.ts';
 import { MAX_IMPORT_NOTE, MAX_IMPORT_YEARS, MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
 
-/** What a line says, before anything is looked up. */
+/** A line's cells, before anything is looked up. */
 export type Cells = Partial<Record<ImportColumn, string>>;
 
-/** A licence that a line asks for. */
+/** The licence that a line describes. */
 export interface WantedLicense {
   email: string;
   name: string;
-  /** An id, or a name. */
+  /** A product's id or name. */
   product: string;
-  /** What the key is looked up by, and the key unless only its hash is known. */
+  /** The key's look-up value, and the key itself unless only its hash is known. */
   key: { lookup: string; own?: string; foreign?: string };
   status: LicenseStatus;
   createdAt: number;
   expiresAt: number | null;
-  /** Those of the product unless given. */
+  /** `undefined` means the product's device limit. */
   devices: number | undefined;
   note: string;
 }
@@ -45,7 +45,7 @@ class Unreadable extends Error {
   }
 }
 
-/** A value by a rule of the contract. */
+/** A value that passes a schema of the contract. */
 function checked<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -62,7 +62,7 @@ const optionalName = (
   why: ImportReason,
 ) => (cell?.trim() ? checked(schema, cell, why) : '');
 
-/** The licence that a line asks for, or why there is none. */
+/** The licence that a line describes, or the reason why the line is invalid. */
 export function readLine(cells: Cells, now: number): WantedLicense | ImportReason {
   try {
     const names = [
@@ -107,7 +107,7 @@ function readKey({ key: typed = '', key_hash: hash = '' }: Cells): WantedLicense
   return { lookup: ofForeignKey(foreign), foreign };
 }
 
-/** Words of a status, those of other systems among them. */
+/** Names of statuses, including those of other systems. */
 const statuses: Readonly<Record<string, LicenseStatus>> = {
   active: 'active',
   attiva: 'active',
@@ -125,7 +125,7 @@ const statuses: Readonly<Record<string, LicenseStatus>> = {
   refunded: 'revoked',
 };
 
-/** An ended licence is stored as one: its end is no news to tell. */
+/** An ended licence is stored as expired, so that nobody is notified of its end. */
 function readTime(cells: Cells, now: number): Pick<WantedLicense, 'status' | 'createdAt' | 'expiresAt'> {
   const createdAt = readInstant(cells.created, startOfItalianDay, 'created') ?? now;
   const expiresAt = readInstant(cells.expires, lastOf, 'expires');
@@ -146,10 +146,10 @@ function readTime(cells: Cells, now: number): Pick<WantedLicense, 'status' | 'cr
 
 const ITALIAN_DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
-/** No licence is older: what other systems write for «never» is no day. */
+/** No licence is older: earlier dates are what other systems write for «never». */
 const FIRST_YEAR = 1990;
 
-/** The instant of a date, or of a day: `2026-03-31`, `31/03/2026`, with an hour or without; nothing where none is said. */
+/** The instant of a date: `2026-03-31` or `31/03/2026`, with or without a time; nothing for an empty cell. */
 function readInstant(
   cell: string | undefined,
   ofDay: (day: string) => number,

@@ -13,15 +13,15 @@ import { imports as words } from '#lib/text/admin/imports.ts';
 import { type ImportPlan, planImport, toImportLine } from './plan.ts';
 import { importOutbox } from './steps.ts';
 
-/** Lines that a step takes in one transaction. */
+/** How many lines a step imports in one transaction. */
 const STEP = 100;
 
 export const previewImport = async (context: Context, file: ImportFile): Promise<ImportPreview> =>
   (await planImport(context, file)).preview;
 
 /**
- * Begins an import, once for each idempotency key: its lines are written down in steps, and its first message sent. Whoever
- * was told of another number of licences is told anew.
+ * Begins an import, once for each idempotency key: stores the lines in steps and enqueues the import. Refuses if the
+ * number of licences is not the expected one.
  */
 export async function startImport(
   context: Context,
@@ -42,7 +42,7 @@ export async function startImport(
   try {
     await write(context, actor, { id, fileName: file.file_name, plan });
   } catch (error) {
-    // A parallel request with this key may have been faster: the database decides.
+    // A parallel request with this key may have been faster.
     if (!(await isBegun())) throw error;
   }
   return { id };

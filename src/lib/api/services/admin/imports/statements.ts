@@ -19,10 +19,10 @@ import { imports as words } from '#lib/text/admin/imports.ts';
 export type LicenseImport = typeof imports.$inferSelect;
 
 /**
- * The statements that make accounts and licences of some lines. What has changed since the preview is left out and noted:
- * they come first, and what follows looks at the notes.
+ * The statements that create accounts and licences from lines. Lines that became invalid since the preview are skipped:
+ * the first statements record the skips, and the following ones depend on them.
  *
- * @param isOpen whether the step is still to be taken, and the import goes on
+ * @param isOpen whether the step is still to be done and the import continues
  */
 export function recordLines(
   context: Context,
@@ -87,17 +87,17 @@ export function recordLines(
   };
 }
 
-/** A row's key as a licence has it, or had it. */
+/** Whether a column contains one of a row's keys. */
 const hasKey = (column: typeof licenses.keyLookup | typeof formerKeys.keyLookup) =>
   sql`${column} in (select value from json_each(${inRow('lookups')}))`;
 
-/** The licence that has a row's key, or had it. */
+/** The licence that has, or had, a row's key. */
 const withKey = sql`(select ${licenses.id} from ${licenses} where ${hasKey(licenses.keyLookup)}
   union all select ${formerKeys.licenseId} from ${formerKeys} where ${hasKey(formerKeys.keyLookup)} limit 1)`;
 
 const reason = (why: ImportReason) => sql`${why}`;
 
-/** Why a line is left out that could be taken when it was read. */
+/** The reason to skip a line that was valid when it was read. */
 const whyNot = sql`(case
   when exists (select 1 from ${licenses} join ${users} on ${users.id} = ${licenses.userId} where ${licenses.id} = ${withKey}
     and ${hasAddress(inRow('email'))} and ${licenses.productId} = ${inRow('productId')}) then ${reason('already')}
@@ -105,7 +105,7 @@ const whyNot = sql`(case
   when not exists (select 1 from ${products} where ${products.id} = ${inRow('productId')} and ${isKept}) then ${reason('product')}
   end)`;
 
-/** Accounts without name and password, as of any unconfirmed address. */
+/** Accounts without name and password, as for any unconfirmed address. */
 function insertUsers({ db, now }: Context, { id }: LicenseImport, source: SQL) {
   const values = {
     id: sql`min(${inRow('customerId')})`,
@@ -128,7 +128,7 @@ function insertUsers({ db, now }: Context, { id }: LicenseImport, source: SQL) {
     });
 }
 
-/** Nobody has paid here. */
+/** Imported licences were not paid here. */
 const licenseValues = {
   id: inRow<string>('licenseId'),
   userId: sql<string>`${users.id}`,

@@ -15,7 +15,7 @@ export const importKind = workInSteps<LicenseImport>(importOutbox, (context, row
   row.phase === 'mails' ? takeMails(context, row, goesOn) : takeLines(context, row, goesOn),
 );
 
-/** The statement that forgets what was not taken. */
+/** The statement that deletes the remaining steps. */
 export const forgetSteps = ({ db }: Context, id: string, condition: SQL = sql`true`) =>
   db.delete(importSteps).where(and(eq(importSteps.importId, id), condition));
 
@@ -24,7 +24,7 @@ const stopped = (context: Context, { id }: LicenseImport) =>
 
 type Outcome = AttemptOutcome<LicenseImport>;
 
-/** A step that is done is gone. */
+/** Imports the next step's lines and deletes the step. */
 async function takeLines(context: Context, row: LicenseImport, goesOn: SQL): Promise<Outcome> {
   const { db } = context;
   const [step] = await db

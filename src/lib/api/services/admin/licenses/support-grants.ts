@@ -47,7 +47,7 @@ export const supportLeft = (context: Context, licenseId: string | SQLWrapper) =>
 
 export const isSupport = ({ caller }: Actor): boolean => caller.user.role === 'support';
 
-/** The part of support's limits that a change uses. Changes that support may never make get the 404 of an unknown id. */
+/** The part of support's limits that a change uses. A change that support may never make gets an unknown id's 404. */
 export function grantOf(change: LicenseChange, license: License, now: number): Grant {
   const { id: licenseId, expiresAt, maxActivations } = license;
   if (change.action === 'extend') return { licenseId, kind: 'days', amount: change.days };

@@ -30,7 +30,7 @@ export async function writeNews(context: Context, actor: Actor, input: v.InferOu
   return showNews(context, id);
 }
 
-/** Changes a text of which no mail is written yet. */
+/** Changes a text before any of its mails is written. */
 export async function changeNews(
   context: Context,
   actor: Actor,
@@ -53,7 +53,7 @@ const factsOf = ({ subject, audience, productId, lapsedFrom, lapsedTo }: Facts) 
   ...(audience === 'lapsed' && { lapsed_from: lapsedFrom, lapsed_to: lapsedTo }),
 });
 
-/** What goes into the row. */
+/** The columns of a text's row. */
 async function wordsOf({ db }: Context, input: v.InferOutput<typeof NewsInput>) {
   const { audience, product_id: productId, subject, text } = input;
   const fault = linkFault(text);
@@ -73,7 +73,7 @@ async function wordsOf({ db }: Context, input: v.InferOutput<typeof NewsInput>) 
   return words;
 }
 
-/** Deletes a text of which no mail is written. */
+/** Deletes a text before any of its mails is written. */
 export async function deleteNews(
   context: Context,
   actor: Actor,
@@ -89,12 +89,12 @@ export async function deleteNews(
 
 interface Turn {
   id: string;
-  /** Of the text's row: it is still what its reader saw. */
+  /** Selects the text's row if it is still as the admin read it. */
   isUnchanged: SQL | undefined;
   entry: Pick<AuditEntry, 'action' | 'before' | 'after'>;
 }
 
-/** Changes a text that is what its reader saw, with its line of the log. */
+/** Changes a text that is still as the admin read it, with its audit entry. */
 export const turnNews = (
   context: Context,
   actor: Actor,

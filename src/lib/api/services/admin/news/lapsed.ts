@@ -8,12 +8,12 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { endOfItalianDay, startOfItalianDay } from '#lib/api/kernel/calendar.ts';
 import { isActive } from '#lib/api/services/licenses/license-status.ts';
 
-/** The licence that ended; of those of the same product none may be active meanwhile. */
+/** The lapsed licence, apart from the user's other licences of its product. */
 const x = alias(licenses, 'x');
 
 /**
- * Whether a user has a bought licence that ended on the text's days and was not renewed, as the list of licences finds them
- * (`foundRows`), and no active one of its product.
+ * Whether a user has a bought licence that ended on the text's days without renewal, as the list of licences finds it
+ * (`foundRows`), and no active licence of the same product.
  */
 export function hasLapsed({ db, now }: Context, { productId, lapsedFrom, lapsedTo }: NewsRow): SQL {
   if (lapsedFrom === null || lapsedTo === null) return sql`0`;

@@ -12,7 +12,7 @@ import { turnNews } from './changes.ts';
 import { findNews, showNews } from './news.ts';
 import { countReaders } from './readers.ts';
 
-/** Begins a sending, or goes on with a stopped one. */
+/** Starts a sending, or resumes a stopped one. */
 export async function sendNewsNow(context: Context, actor: Actor, id: string, expected: { version: number }) {
   const { env, now, defer } = context;
   const { row } = await findNews(context, id);
@@ -36,7 +36,7 @@ export async function sendNewsNow(context: Context, actor: Actor, id: string, ex
   return showNews(context, id);
 }
 
-/** Has no further mails written. */
+/** Stops a sending: no further mails are written. */
 export async function stopNews(context: Context, actor: Actor, id: string) {
   const { row } = await findNews(context, id);
   const isUnchanged = and(eq(news.id, id), eq(news.state, 'sending'));
@@ -49,7 +49,7 @@ export async function stopNews(context: Context, actor: Actor, id: string) {
   return showNews(context, id);
 }
 
-/** Mails a text to who writes it. */
+/** Mails a text to its author as a test. */
 export async function tryNews(context: Context, { caller: { user } }: Actor, id: string): Promise<string> {
   const { row } = await findNews(context, id);
   const letter = newsLetter(user, { ...row, subject: `[Prova] ${row.subject}` });

@@ -11,15 +11,15 @@ import type { ReaderCount } from '#lib/contract/admin/news/news.ts';
 import { NEWS_COUNTED } from '#lib/contract/limits.ts';
 import { hasLapsed } from './lapsed.ts';
 
-/** Whom a text goes to, as its sending reads them. */
+/** The readers of a text, for sending it in steps. */
 export interface Readers {
-  /** Ids after a place, in their order, of possible readers. */
+  /** The next ids of possible readers after a place, in order. */
   after: (place: string, limit: number) => Promise<string[]>;
-  /** The rows of the readers between two places: `id`, `email` and `user_id`. */
+  /** The rows of the readers from a place to another: `id`, `email` and `user_id`. */
   between: (place: string, last: string) => SQL;
 }
 
-/** How many would get a text now: of customers, among the first who asked for news. */
+/** How many readers a text would have now. Customers are counted among the first who subscribed to news. */
 export async function countReaders(context: Context, news: NewsRow): Promise<ReaderCount> {
   const { db } = context;
   const found = await db.get<{ readers: number; looked: number }>(
@@ -36,7 +36,7 @@ export async function countReaders(context: Context, news: NewsRow): Promise<Rea
 export const readersOf = (context: Context, news: NewsRow): Readers =>
   news.audience === 'newsletter' ? subscribed(context.db) : customers(context.db, isReader(context, news));
 
-/** Of a customer who asked for news: whether a text is for them. */
+/** Whether a text is for a customer who subscribed to news. */
 const isReader = (context: Context, news: NewsRow): SQL =>
   news.audience === 'lapsed' ? hasLapsed(context, news) : isOwner(context.db, news.productId ?? '');
 
@@ -52,10 +52,10 @@ const subscribed = (db: Database): Readers => ({
       where ${and(gt(subscribers.id, place), lte(subscribers.id, last), isSubscribed)})`,
 });
 
-/** In the words of the index of who asked for news. */
+/** Worded like the index of customers who subscribed to news. */
 const wantsNews = sql`${users.productNews} = 1`;
 
-/** Who has a licence of a product, over or not; one that was revoked makes no owner. */
+/** Whether a user has a licence of a product, expired or not; revoked licences do not count. */
 const isOwner = (db: Database, productId: string) =>
   hasRow(
     db,

@@ -18,7 +18,7 @@ import { turnNews } from './changes.ts';
 import { findNews, showNews } from './news.ts';
 import { countReaders } from './readers.ts';
 
-/** The instant of a day and hour in Italy; refuses what no clock shows there, what is over and what is too far. */
+/** The instant of a day and hour in Italy; refuses times that do not exist there, past ones and ones too far ahead. */
 function instantOf(
   { now }: Context,
   { day, time }: Pick<v.InferOutput<typeof NewsSchedule>, 'day' | 'time'>,
@@ -30,7 +30,7 @@ function instantOf(
   return at;
 }
 
-/** Has a text sent at a day and hour, or at another one than before. */
+/** Schedules a text for a day and hour, or reschedules it. */
 export async function scheduleNews(
   context: Context,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function scheduleNews(
 
 const draft = { state: 'draft', sendAt: null, scheduledBy: null } as const;
 
-/** Takes a scheduled text back: it is a draft again. */
+/** Turns a scheduled text into a draft again. */
 export async function unscheduleNews(
   context: Context,
   actor: Actor,
@@ -79,12 +79,12 @@ export async function unscheduleNews(
   return showNews(context, id);
 }
 
-/** Texts that begin in one minute; others follow in the next. */
+/** How many texts begin in one minute; the others follow in the next. */
 const MOST_A_MINUTE = 20;
 
 /**
- * Begins the sending of each text whose hour has come. One whose maker is no admin any more, or that would reach no reader,
- * is a draft again, which says why.
+ * Starts sending each text whose time has come. If its scheduler is no longer an admin, or it would reach no reader, it
+ * becomes a draft again, with the reason.
  */
 export async function beginDueNews(context: Context): Promise<number> {
   const { db, env, now } = context;
@@ -99,7 +99,7 @@ export async function beginDueNews(context: Context): Promise<number> {
   return due.length;
 }
 
-/** Decides on one text in one transaction. */
+/** Starts or unschedules one text in one transaction; returns whether it starts. */
 async function begins(context: Context, row: NewsRow): Promise<boolean> {
   const { db, now } = context;
   const { count, has_more: hasMore } = await countReaders(context, row);
@@ -136,7 +136,7 @@ async function begins(context: Context, row: NewsRow): Promise<boolean> {
   const { news: begun } = await transaction(context, {
     audit: sent.audit,
     news: sent.news,
-    // Of one that was sent just now there is nothing left to turn.
+    // These change nothing if the statements above have started the sending.
     unsentAudit: kept.audit,
     unsent: kept.news,
   });

@@ -7,14 +7,14 @@ import { enqueue } from '#lib/api/work/enqueue.ts';
 import type { NewsStep, Step } from '#lib/api/work/messages.ts';
 import { readersOf } from './readers.ts';
 
-/** Readers of a step. */
+/** How many possible readers a step reads. */
 const PORTION = 500;
-/** Sendings that stand still and are begun anew in an hour. */
+/** How many sendings an hourly run resumes. */
 const MOST_AT_ONCE = 20;
 
 /**
- * Writes the mails of the next readers of a text. The row says where it goes on: a step that is repeated, doubled or late
- * finds another place than it read, and writes nothing.
+ * Writes the mails of the next readers of a text. The row stores the place: a repeated, duplicated or late step finds
+ * another place than it read, and writes nothing.
  */
 export async function sendNews(context: Context, step: NewsStep): Promise<Step<NewsStep>> {
   if (step.newsId === undefined) return resume(context);
@@ -38,7 +38,7 @@ export async function sendNews(context: Context, step: NewsStep): Promise<Step<N
       .where(isHere),
     mails: insertMails(context, row.id, sql`${fresh} and ${isStill}`),
     readers: db.insert(newsReaders).select(sql`select ${row.id}, reader.id from ${fresh} and ${isStill}`),
-    // Comes last: it is the others' condition.
+    // Must be last: the mails depend on the place before it.
     place: db.update(news).set({ place: last }).where(isHere),
   });
   return { handled: mails.length, next: step };
@@ -46,7 +46,7 @@ export async function sendNews(context: Context, step: NewsStep): Promise<Step<N
 
 const isSending = (id: string) => and(eq(news.id, id), eq(news.state, 'sending'));
 
-/** Sends the messages anew of what is being sent: one that was lost would end it. */
+/** Enqueues the jobs of unfinished sendings again: a lost job would stop the sending. */
 async function resume({ db, env }: Context): Promise<Step<NewsStep>> {
   const found = await db
     .select({ id: news.id })
@@ -60,7 +60,7 @@ async function resume({ db, env }: Context): Promise<Step<NewsStep>> {
   return { handled: 0 };
 }
 
-/** A notice for each reader of a source: its words are found, and its reader's will is asked, when it is sent. */
+/** A mail for each reader of a source. Its text and the reader's consent are read when it is sent. */
 const insertMails = (context: Context, newsId: string, source: SQL) =>
   insertNotices(
     context,

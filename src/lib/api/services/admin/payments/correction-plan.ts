@@ -22,17 +22,17 @@ import { writeNumber } from '#lib/contract/payments/documents.ts';
 import { corrections as text } from '#lib/text/admin/corrections.ts';
 import { isNamed, isSettled, kindFor, sellerFor, vatFor } from './correction-vat.ts';
 
-/** How a document will be corrected, and what it should have said. */
+/** How a document will be corrected, and its corrected data. */
 export interface Correction {
   way: CorrectionWay;
   row: TransmissionRow;
   payment: Payment;
   corrected: Corrected;
-  /** What is left to pay for, which the new document says. */
+  /** The payment's amount less its refunds: the new document's total. */
   leftCents: number;
 }
 
-/** Reads what a correction would do, and refuses one that cannot be. */
+/** Plans a correction, and refuses an impossible one. */
 export async function planCorrection(
   context: Context,
   asker: string,
@@ -56,7 +56,7 @@ export async function planCorrection(
   return { way, row, payment, corrected, leftCents };
 }
 
-/** Whether it counts: also one that was refused after its credit note was issued, which needs it. */
+/** Whether a document can be corrected. A replaced one can if it was refused: its credit note refers to it. */
 async function isOpen({ db }: Context, { id, isReplaced, sdiState }: Document): Promise<boolean> {
   if (!isReplaced) return true;
   if (sdiState !== 'refused') return false;
@@ -76,7 +76,7 @@ async function findDocument(context: Context, documentId: string) {
   return { row: found(row), payment: found(payment) };
 }
 
-/** What the exchange system has refused was never issued, and what it has not got neither; all else needs a credit note. */
+/** Documents that the exchange system has refused or not received were never issued; all others need a credit note. */
 function wayOf(
   { now }: Context,
   row: TransmissionRow,

@@ -13,17 +13,17 @@ import type { Buyer } from '#lib/contract/account/buyer.ts';
 import type { DocumentKind } from '#lib/contract/payments/documents.ts';
 import { corrections as text } from '#lib/text/admin/corrections.ts';
 
-/** What its VAT is follows from another document, which stands: it can be written anew, and nothing else. */
+/** Whether a document's VAT follows from another, valid document: then it can only be written anew. */
 export const isSettled = ({ correctsId, isReplaced }: Document) => correctsId !== null || isReplaced;
 
 interface Selling {
-  /** Whose questions to VIES are counted. */
+  /** The account whose requests to VIES are counted. */
   asker: string;
   row: TransmissionRow;
   buyer: Buyer;
 }
 
-/** Whose VAT it is by the rules of the day of the sale's first document; a credit note has its sale's. */
+/** The VAT by the rules of the day of the sale's first document; a credit note has its sale's VAT. */
 export async function vatFor(context: Context, { asker, row, buyer }: Selling) {
   const { document } = row;
   const { vatScheme, vatPercent } = document;
@@ -49,7 +49,7 @@ async function firstOf(context: Context, { paymentId }: Document): Promise<Trans
   return found(first);
 }
 
-/** Today's seller, as its data may be what was wrong; who is taxed otherwise by now sold as the document says. */
+/** The seller's present data, which may be the corrected part. If the tax regime has changed, the document's data. */
 export async function sellerFor(context: Context, { document, settings }: TransmissionRow): Promise<number> {
   const today = await readShop(context);
   const { regime } = settings ?? builtShop;
@@ -66,11 +66,11 @@ async function isKnownCompany(context: Context, userId: string, buyer: Buyer, re
 
 type Taxed = Pick<Corrected, 'vatScheme' | 'buyer'>;
 
-/** Whether an invoice has a number of its buyer, without which the exchange system takes none. */
+/** Whether the buyer has a tax code or VAT number: without one the exchange system accepts no invoice. */
 export const isNamed = ({ buyer }: Pick<Corrected, 'buyer'>): boolean =>
   buyer.vat_number !== '' || buyer.tax_code !== '';
 
-/** The kind of document that such a sale has, as the statement that issues one finds it. */
+/** The kind of document for a sale, by the rules of the statement that issues one. */
 export function kindFor(document: Document, payment: Payment, taxed: Taxed): DocumentKind {
   if (isSettled(document) || payment.provider === 'fake') return document.kind;
   if (taxed.vatScheme === 'oss') return 'oss_receipt';

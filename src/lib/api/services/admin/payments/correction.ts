@@ -23,7 +23,7 @@ import { type Correction, planCorrection, toPlan } from './correction-plan.ts';
 export const previewCorrection = async (context: Context, actor: Actor, id: string, input: CorrectionInput) =>
   toPlan(await planCorrection(context, actor.caller.user.id, id, input));
 
-/** Corrects a document's buyer. Returns what was done; of two corrections at once one counts. */
+/** Corrects a document's buyer. Returns a sentence about the result. Of two parallel corrections one succeeds. */
 export async function correctDocument(
   context: Context,
   actor: Actor,
@@ -40,14 +40,14 @@ export async function correctDocument(
     mails: tell(context, correction, stands),
     changed: firstStatement(context, correction, isAsRead),
     issued: correction.way === 'again' ? undefined : issued(context, correction),
-    // The statement before has written the document, or nothing.
+    // The preceding statement has either written the document or changed nothing.
     event: documentEvent(context, 'document.issued', and(written(correction), sql`changes() > 0`)),
   });
   if (changed.length === 0) throw changedMeanwhile({ number });
   return text.done[correction.way];
 }
 
-/** The document as it was read. */
+/** Selects the document if it is still as it was read. */
 const asRead = ({ row: { document } }: Correction) =>
   and(
     eq(documents.id, document.id),
@@ -59,7 +59,7 @@ const asRead = ({ row: { document } }: Correction) =>
 const firstStatement = ({ db }: Context, { way, corrected }: Correction, isAsRead: SQL | undefined) =>
   way === 'again' ? writeAnew(db, corrected, isAsRead) : setAside(db, isAsRead);
 
-/** Whether as much is left to pay for as was read: a refund meanwhile has a credit note of its own. */
+/** Whether the payment has no new refund since it was read: such a refund has its own credit note. */
 const isLeft = ({ payment }: Correction) =>
   sql`(select ${payments.refundedCents} from ${payments} where ${payments.id} = ${payment.id}) = ${payment.refundedCents}`;
 
@@ -70,7 +70,7 @@ function issued({ db, now }: Context, { way, row: { document }, corrected }: Cor
   };
 }
 
-/** The documents that a correction has written. */
+/** Selects the documents that a correction has written. */
 function written({ way, row: { document } }: Correction) {
   if (way === 'again') return eq(documents.id, document.id);
   const isNote = and(eq(documents.correctsId, document.id), sql`${documents.refundId} is null`);
@@ -86,7 +86,7 @@ const entryOf = ({ way, row: { document }, payment }: Correction, reason: string
     reason,
   }) as const;
 
-/** The customer gets the document that is valid now, as does the address for invoices. */
+/** Mails the valid document to the customer and to the address for invoices. */
 function tell(context: Context, { payment }: Correction, stands: SQL): Statements {
   const notice = { notice: 'document-corrected', paymentId: payment.id } as const;
   const mail = { kind: notice.notice, content: contentOf(notice) };

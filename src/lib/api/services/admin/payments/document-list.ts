@@ -20,10 +20,10 @@ interface Asked {
 }
 
 const corrected = alias(documents, 'corrected');
-/** The documents that a condition is about, sought inside of a statement about documents. */
+/** The documents that a filter searches: an alias, because the search is part of a statement about documents. */
 const x = alias(documents, 'x');
 
-/** A page of the documents, the newest first. */
+/** A page of documents, newest first. */
 export async function listDocuments(context: Context, asked: Asked, { after, limit }: Cursor) {
   const rows = await context.db
     .select({
@@ -50,7 +50,7 @@ export async function listDocuments(context: Context, asked: Asked, { after, lim
   });
 }
 
-/** The kind that is asked for, or all. */
+/** The requested kind, or all. */
 function kindsOf({ kind: asked }: Asked) {
   const known = documentKinds.filter((kind) => kind === asked);
   return known.length > 0 ? known : documentKinds;
@@ -64,7 +64,7 @@ function inDays({ from, to }: Asked, { issuedAt }: { issuedAt: AnySQLiteColumn }
   ];
 }
 
-/** A page of each kind, by their index: one for all of them would read every document of the days that are left out. */
+/** A page of each kind, by the index of kinds: one query for all kinds would read every document of the other days. */
 function foundRows(asked: Asked, { after, limit }: Cursor): SQL {
   const isWanted = and(
     sql`x.kind = one_kind.value`,
@@ -87,7 +87,7 @@ interface Row {
 function toBody({ document, payment, corrects, charge, isVoid: wasRefused }: Row): ShopDocumentBody {
   const { buyer } = document;
   const period = periodOf(document);
-  // What corrects a sale takes from it, and what was never issued counts nothing.
+  // Credit notes count as negative, documents that were never issued as zero.
   const sign = corrects ? -1 : 1;
   const money = (cents: number) => toMoney(wasRefused ? 0 : sign * cents);
   return {

@@ -14,12 +14,12 @@ import {
   writeNumber,
 } from '#lib/contract/payments/documents.ts';
 
-/** What is simulated is in no archive. */
+/** Simulated documents are not archived. */
 const archived = documentKinds.filter((kind) => kind !== 'simulated');
 
 /**
- * A year's documents as PDF whose numbers follow one, as many as a call may open: kind by kind, since each is a series
- * without gaps, of which a range of numbers is a page.
+ * A year's documents as PDF, after a number, as many as a call may open. They come kind by kind: each kind is a series
+ * without gaps, so that a range of numbers is a page.
  */
 export async function documentPdfs(
   context: Context,
@@ -55,7 +55,7 @@ async function lengthOf({ db }: Context, kind: DocumentKind, year: number): Prom
   return series?.length ?? 0;
 }
 
-/** Where it goes on: in the same series, or with the next one that has any. */
+/** The next page's place: in the same series, or in the next one that is not empty. */
 function nextPlace(
   { kind, number, year }: { kind: (typeof archived)[number]; number: number; year: number },
   lengths: number[],

@@ -10,8 +10,8 @@ import { DOCUMENTS_AT_ONCE } from '#lib/contract/limits.ts';
 import { writeNumber } from '#lib/contract/payments/documents.ts';
 
 /**
- * The invoices and credit notes of a year whose numbers follow one, as many as a call may open. They share one series
- * without gaps, so that a range of numbers is a page of both; what the exchange system refused for good was never issued.
+ * The invoices and credit notes of a year after a number, as many as a call may open. They share one series without
+ * gaps, so that a range of numbers is a page of both. Documents that the exchange system finally refused do not count.
  */
 export async function fiscalDocuments(
   context: Context,

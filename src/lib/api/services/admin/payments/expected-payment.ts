@@ -9,7 +9,7 @@ import { payment as words } from '#lib/text/admin/payment.ts';
 
 type ShopRefund = v.InferOutput<typeof ShopRefundInput>;
 
-/** The payment, if it is still as its maker saw it. */
+/** The payment, if it is still as the admin saw it. */
 export async function readExpected(context: Context, id: string, expected: ShopRefund['expected']) {
   const payment = await find(context, id);
   if (payment.status !== expected.status || payment.refundedCents !== expected.refunded)
@@ -24,5 +24,5 @@ async function find({ db }: Context, id: string) {
 const changedFrom = ({ status, refundedCents }: typeof payments.$inferSelect) =>
   changedMeanwhile({ status, refunded: toMoney(refundedCents) });
 
-/** The refusal of a write whose payment is not as its maker saw it. */
+/** The refusal of a write whose payment has changed since the admin saw it. */
 export const changedPayment = async (context: Context, id: string) => changedFrom(await find(context, id));

@@ -11,13 +11,13 @@ import { paymentKinds, paymentStatuses } from '#lib/contract/payments/rules.ts';
 
 export type Asked = Partial<Record<(typeof filters.payments)[number], string>>;
 
-/** The part of a list after a place. */
+/** A part of a list, after a place. */
 export interface Part {
   after: CursorPlace | undefined;
   limit: number;
 }
 
-/** The payments that a condition is about: aliases, as they are sought inside of statements about payments. */
+/** The payments that a filter searches: aliases, because the search is part of statements about payments. */
 const x = alias(payments, 'x');
 const found = alias(payments, 'found');
 
@@ -25,9 +25,9 @@ const newestFirst = (of: typeof x | typeof found, limit: number) =>
   sql`order by ${desc(of.createdAt)}, ${desc(of.id)} limit ${limit}`;
 
 /**
- * Selects the rows of a page of the payments that a list is filtered to; bad values filter nothing. Status, kind and
- * product are columns of an index in front of what the list is sorted by: for one that the filter leaves open the index
- * is asked for each of its values, so that a page costs the same however many payments there are.
+ * Selects the rows of a page of filtered payments; invalid values are ignored. Status, kind and product precede the
+ * sort column in an index. If the filter leaves one open, the index is searched for each of its values, so that a
+ * page's cost does not depend on the number of payments.
  */
 export function foundRows(asked: Asked, { after, limit }: Part): SQL {
   const status = paymentStatuses.find((known) => known === asked.status);
@@ -55,7 +55,7 @@ export function foundRows(asked: Asked, { after, limit }: Part): SQL {
     where ${product ? sql`one_product.id = ${product}` : sql`true`} ${newestFirst(found, limit)}`;
 }
 
-/** What an index of its own finds, or the order of the list. */
+/** Conditions that have their own index or use the list's order. */
 function isOf({ from, to, customer, code, request }: Asked): (SQL | undefined)[] {
   const [start, end] = [startOfDay(from), endOfDay(to)];
   return [
@@ -69,5 +69,5 @@ function isOf({ from, to, customer, code, request }: Asked): (SQL | undefined)[]
 
 const hasOpenRequest = sql`${x.id} in (select ${refundRequests.paymentId} from ${refundRequests} where ${isNull(refundRequests.decision)})`;
 
-/** By the beginning of a transaction's code, a document's number, or the payment service's name of it. */
+/** By prefix of the transaction code, document number or the payment service's id. */
 const hasCode = (code: string): SQL => sql`${x.id} in ${paymentsByCode(code)}`;

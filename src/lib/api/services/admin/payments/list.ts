@@ -16,7 +16,7 @@ export interface PaymentRow {
   owner: Pick<User, 'firstName' | 'lastName'> | null;
 }
 
-/** A page of all customers' payments, the newest first. */
+/** A page of all customers' payments, newest first. */
 export async function listShopPayments(context: Context, asked: Asked, { after, limit }: Cursor) {
   const rows = await selectPayments(context)
     .where(inArray(sql`${payments}.rowid`, sql`(${foundRows(asked, { after, limit: limit + 1 })})`))
@@ -28,7 +28,7 @@ export async function listShopPayments(context: Context, asked: Asked, { after, 
   return withFound(context, page, after, () => foundRows(asked, { after: undefined, limit: COUNTED_ROWS }));
 }
 
-/** Of a payment with its document and account. */
+/** The columns of a payment with its document and account. */
 export const paymentColumns = {
   payment: payments,
   document: documentFacts,
@@ -72,7 +72,7 @@ const buyerOf = (document: DocumentFacts | null): string =>
       fullName({ firstName: document.buyer.first_name, lastName: document.buyer.last_name })
     : '';
 
-/** Products that were ever for sale, in the shop's order. */
+/** Products that were ever on sale, in the shop's order. */
 export async function listSoldProducts({ db }: Context) {
   const results = await db
     .select({ id: products.id, name: products.name })

@@ -14,7 +14,7 @@ import { dashboardUrl } from '#lib/api/services/provider/stripe-dashboard.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import type { ShopOrderBody } from '#lib/contract/admin/payments/payments.ts';
 
-/** Of a consent, as a transaction takes no column of one name twice. */
+/** The columns of a consent, under aliases: a transaction cannot return two columns with the same name. */
 const agreed = {
   version: renewalConsents.version,
   createdAt: renewalConsents.createdAt,
@@ -23,7 +23,7 @@ const agreed = {
 
 const unpaid = { unpaidUntil: licenses.unpaidUntil };
 
-/** A payment's order, how far its refunds are at the payment service, and what differs of it; for one transaction. */
+/** The queries of a payment's order, refund tasks and discrepancies; for one transaction. */
 export const selectOrder = ({ db }: Context, paymentId: string) => ({
   orders: db
     .select({ order: orders, amountCents: payments.amountCents, license: unpaid, code: coupons.code, agreed })

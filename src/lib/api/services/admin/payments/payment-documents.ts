@@ -8,7 +8,7 @@ import { dueDay } from '#lib/api/services/transmissions/rows.ts';
 import { type Buyer, buyerFields } from '#lib/contract/account/buyer.ts';
 import { writeNumber } from '#lib/contract/payments/documents.ts';
 
-/** All documents of a payment, and what of them went to the exchange system. */
+/** The queries of a payment's documents and their transmissions to the exchange system. */
 export const selectDocumentsOf = ({ db }: Context, paymentId: string) => ({
   issued: db.select().from(documents).where(eq(documents.paymentId, paymentId)).orderBy(asc(documents.id)),
   sent: db
@@ -50,7 +50,10 @@ export function toDocumentBodies({ issued, sent }: Known) {
 
 const isWholeNote = ({ correctsId, refundId }: Document) => correctsId !== null && refundId === null;
 
-/** Whether the exchange system has not accepted what has to reach it: what was replaced only where its credit note counts on it. */
+/**
+ * Whether a document that the exchange system has not accepted can be written anew: a credit note, or a refused
+ * document that has a credit note for its whole amount.
+ */
 function canBeAnew({ id, correctsId, isReplaced, sdiState }: Document, issued: Document[]): boolean {
   if (isReplaced)
     return sdiState === 'refused' && issued.some((note) => isWholeNote(note) && note.correctsId === id);

@@ -21,7 +21,7 @@ import { changedPayment, readExpected } from './expected-payment.ts';
 
 type Order = v.InferOutput<typeof ShopRefundInput>;
 
-/** Gives back a payment or a part of it; answers with the sum. */
+/** Refunds a payment or a part of it; returns the refunded cents. */
 export async function refundPayment(
   context: Context,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function refundPayment(
   return formatMoney(await centsOf(context, id, outcome), currency);
 }
 
-/** Decides what a customer asks for; answers with the sum that goes back, if any. */
+/** Decides a customer's refund request; returns the refunded cents, if any. */
 export async function decideRequest(
   context: Context,
   actor: Actor,
@@ -90,7 +90,7 @@ export async function decideRequest(
   return undefined;
 }
 
-/** Says what became of a pending payment, unless a payment service does. */
+/** Sets the result of a pending payment, unless a payment service does so. */
 export async function settlePayment(
   context: Context,
   actor: Actor,
@@ -148,7 +148,7 @@ const refundEntry = (
     },
   );
 
-/** What went back; a refusal in words otherwise. */
+/** The refunded cents; otherwise throws a refusal. */
 async function centsOf(context: Context, id: string, outcome: RefundOutcome): Promise<number> {
   if (outcome.done) return outcome.cents;
   switch (outcome.code) {

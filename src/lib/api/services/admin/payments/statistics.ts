@@ -9,7 +9,7 @@ import { toMoney } from '#lib/api/services/shared/serialize.ts';
 import type { SalesFigure, SalesStatistics } from '#lib/contract/admin/payments/statistics.ts';
 import { namedProvider } from '#lib/server/payment-provider.ts';
 
-/** A year's sales and refunds by month and product; this one's unless another is asked for. */
+/** A year's sales and refunds by month and product; by default this year's. */
 export async function salesStatistics(
   context: Context,
   asked = '',
@@ -22,7 +22,7 @@ export async function salesStatistics(
   return { year, years, results };
 }
 
-/** From the first sale's year to this one, the newest first. */
+/** The years from the first sale to now, newest first. */
 export async function yearsOfSales({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string[]> {
   const { month } = salesTotals;
   const [first] = await db.select({ month }).from(salesTotals).orderBy(asc(month)).limit(1);
@@ -31,14 +31,14 @@ export async function yearsOfSales({ db, now }: Pick<Context, 'db' | 'now'>): Pr
   return Array.from({ length }, (_, back) => String(last - back));
 }
 
-/** Of some rows the sum of a column. */
+/** The sum of a column over some rows. */
 const total = (column: SQLiteColumn, which: SQL = sql`true`) =>
   sql<number>`coalesce(sum(${column}) filter (where ${which}), 0)`;
 
 const isOss = eq(salesTotals.document, 'oss_receipt');
 const isNotOss = ne(salesTotals.document, 'oss_receipt');
 
-/** What a shop that sells for money simulated before is in no figure of it. */
+/** The figures of a shop that sells for money leave out its earlier simulated sales. */
 const isCounted = ({ env }: Context) =>
   namedProvider(env) === 'fake' ? undefined : ne(salesTotals.document, 'simulated');
 
@@ -69,7 +69,7 @@ export async function salesBetween(
         gte(month, from),
         lte(month, to),
         isCounted(context),
-        // A renewal has its document before it is known as one, which leaves an empty row.
+        // A renewal's document exists before it is marked as a renewal, which leaves an empty row.
         or(gt(count, 0), gt(refunds, 0)),
       ),
     )

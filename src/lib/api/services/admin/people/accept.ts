@@ -13,7 +13,7 @@ import { invitation as words } from '#lib/text/site/invitation.ts';
 import { roleMail } from './mails.ts';
 import { isFitFor, roleChange } from './role-change.ts';
 
-/** What an account that opens an invitation's link is told. @throws where the link is good no more */
+/** What an account sees that opens an invitation's link. @throws if the link is no longer valid */
 export async function readInvitation(
   context: Context,
   user: User,
@@ -24,8 +24,8 @@ export async function readInvitation(
 }
 
 /**
- * Gives the role of an invitation to the account that accepts it, where the address is the invited one. All its sessions
- * end, as with any change of a role: the next login asks for the second factor.
+ * Gives an invitation's role to the account that accepts it, if the address is the invited one. All its sessions end,
+ * as with any change of a role: the next login requires the second factor.
  */
 export async function acceptInvitation(context: Context, actor: Actor, id: string): Promise<void> {
   const { db, now } = context;
@@ -45,7 +45,7 @@ export async function acceptInvitation(context: Context, actor: Actor, id: strin
   } = await transaction(context, {
     mail: insertMail(context, await roleMail(context, user, row.role), accepts),
     role: roleChange(context, actor, { account, role: row.role, action: 'invitation_accepted' }),
-    // After the role is there, which nothing else has given it: the account had none.
+    // Must come after the role. The account had none before, so only this transaction can have given it.
     used: db
       .delete(invitations)
       .where(
@@ -61,7 +61,7 @@ export async function acceptInvitation(context: Context, actor: Actor, id: strin
   throw refusalOf(whyNotAcceptable(present, row) ?? 'has_role');
 }
 
-/** The invitation of a link that is good. */
+/** A valid invitation by its id. */
 async function findInvitation({ db, now }: Context, id: string): Promise<Invitation> {
   const [row] = await db
     .select()

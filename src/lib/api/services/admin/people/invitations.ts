@@ -21,7 +21,7 @@ import { isAdmin } from './roles.ts';
 
 type Body = v.InferInput<typeof InvitationOut>;
 
-/** Invites an address to a role (docs/product.md, 20.20 People): the role is given once its reader accepts. */
+/** Invites an address to a role (docs/product.md, 20.20 People), which the account gets when it accepts. */
 export async function invitePerson(
   context: Context,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function invitePerson(
     isAdmin(context, inviterId),
     hasNoRow(db, users.id, isColleague),
     hasNoRow(db, invitations.id, eq(invitations.email, email)),
-    // Counted by the index of their ends.
+    // The condition makes SQLite count by the index of ends.
     sql`(select count(*) from ${invitations} where ${invitations.endsAt} > 0) < ${MAX_INVITATIONS}`,
     turn.isUnderLimit,
   ) as SQL;
@@ -60,7 +60,7 @@ export async function invitePerson(
   throw refusedFor(await turn.wait(), words.tooOften);
 }
 
-/** Mails an invitation once more, for another week. */
+/** Mails an invitation again, valid for another week. */
 export async function resendInvitation(context: Context, actor: Actor, id: string): Promise<Body> {
   const { db, now } = context;
   const found = await findInvitation(context, id);
@@ -84,7 +84,7 @@ export async function resendInvitation(context: Context, actor: Actor, id: strin
   throw refusedFor(await turn.wait(), words.tooOften);
 }
 
-/** Takes an invitation back: its link is worth nothing any more. */
+/** Withdraws an invitation: its link stops working. */
 export async function withdrawInvitation(context: Context, actor: Actor, id: string): Promise<void> {
   const { db } = context;
   const row = await findInvitation(context, id);
@@ -105,6 +105,6 @@ const findInvitation = async ({ db }: Context, id: string): Promise<Invitation> 
 
 const endFrom = (now: number) => now + INVITATION_DAYS * DAY_MS;
 
-/** The log outlives the invitation: it names no address. */
+/** The audit entry without the address, since the audit log outlives the invitation. */
 const entryOf = (action: StaffAction, { id, role }: Pick<Invitation, 'id' | 'role'>) =>
   ({ action, target: 'invitation', targetId: id, after: { role }, reason: '' }) as const;

@@ -13,7 +13,7 @@ import type { StaffRole } from '#lib/contract/account/roles.ts';
 import type { Invitation, People } from '#lib/contract/admin/people/people.ts';
 import { MAX_INVITATIONS, MAX_PEOPLE } from '#lib/contract/limits.ts';
 
-/** The seller's people, admins first, and the invitations that were not accepted. */
+/** Staff, admins first, and the open invitations. */
 export async function listPeople(context: Context, selfId: string): Promise<v.InferInput<typeof People>> {
   const { db, now } = context;
   const isGood = and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, now)));
@@ -53,7 +53,7 @@ export async function listPeople(context: Context, selfId: string): Promise<v.In
   };
 }
 
-/** When the log says that an account got its role. */
+/** When an account got its role, by the audit log. */
 const roleSince = ({ db }: Context) =>
   sql<number | null>`(${db
     .select({ at: sql`max(${staffEvents.createdAt})` })
@@ -66,7 +66,7 @@ const roleSince = ({ db }: Context) =>
       ),
     )})`;
 
-/** A session's token is renewed as it is used; of ended sessions the last sign-in is known for a year. */
+/** The last use of a session, or the last sign-in, which the security log keeps for a year. */
 function lastSeen({ db }: Context) {
   const used = db
     .select({ at: sql`max(${sessions.rotatedAt})` })

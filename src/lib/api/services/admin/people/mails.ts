@@ -7,7 +7,7 @@ import { staffHref } from '#lib/contract/admin/routes.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { invitation as words } from '#lib/text/site/invitation.ts';
 
-/** Invites an address to the seller's side. */
+/** Invites an address to the admin area. */
 export const invitationMail = (context: Context, { id, email, role, endsAt }: Invitation) =>
   composeInvitation(
     context,
@@ -23,7 +23,7 @@ export const invitationMail = (context: Context, { id, email, role, endsAt }: In
     },
   );
 
-/** Tells the account's owner, and leads through the login: to a guest `/admin` is an unknown page. */
+/** Notifies the account's owner. The link goes through the login: to a guest `/admin` is an unknown page. */
 export const roleMail = (context: Context, to: Recipient, role: Role) =>
   compose(context, to, {
     kind: 'role-changed',

@@ -18,9 +18,9 @@ import { deleteAccount } from '#lib/api/services/personal-data/account-deletion.
 import { lastAdmin, somebodyStays } from '#lib/api/services/personal-data/last-admin.ts';
 
 /**
- * Deletes an account for its owner, and ends the invitations that one of the seller's people had sent.
+ * Deletes an account for its owner, and ends the invitations that a staff member had sent.
  *
- * @throws where it is the last admin's, manages an organization that goes on, or was protected meanwhile
+ * @throws if it is the last admin's, manages an organization that remains, or was protected meanwhile
  */
 export async function deleteOwnAccount(context: Context, caller: Caller, visitor: Visitor): Promise<void> {
   const { db } = context;
@@ -40,7 +40,7 @@ export async function deleteOwnAccount(context: Context, caller: Caller, visitor
     .select({ isSame: sql<number>`${isSame}`, isReplaceable: sql<number>`${isReplaceable(db, user.id)}` })
     .from(users)
     .where(and(eq(users.id, user.id), isNotDeleted));
-  // Another call with the same question may have been faster.
+  // Another call for the same deletion may have been faster.
   if (!left) return;
   if (!left.isSame) throw invalid({ password: [WRONG_PASSWORD] });
   throw left.isReplaceable ? lastAdmin() : needsManager();

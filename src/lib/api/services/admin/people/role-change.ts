@@ -10,24 +10,23 @@ import { type CommandActor, type LoggedActor, recordAuditEach } from '#lib/api/s
 import type { Role } from '#lib/contract/account/roles.ts';
 import type { StaffAction } from '#lib/text/admin/log.ts';
 
-/** Which accounts get which role. */
+/** The accounts and their new role. */
 export interface RoleChange {
-  /** Selects the account, and says what else the change depends on. */
+  /** Selects the account, with all other conditions of the change. */
   account: SQL | undefined;
   role: Role;
   action?: StaffAction;
 }
 
-/** What an account needs for a role of the seller's people: a confirmed address and a second factor. */
+/** What an account needs for a staff role: a confirmed address and a second factor. */
 export const isFitFor = (role: Role): SQL | undefined =>
   role === 'customer'
     ? undefined
     : and(sql`${users.emailVerifiedAt} is not null`, sql`${users.secondFactorAt} is not null`);
 
 /**
- * The statements by which an account's role changes, in their order: they note it and end what was begun without it, which
- * are sessions, a pending change of address, invitations, and that browsers are spared the second factor. The page and the
- * command `npm run staff` both write these.
+ * The statements that change an account's role, in their order. They audit the change and end sessions, a pending
+ * change of address, sent invitations and remembered browsers. The page and the command `npm run staff` use them.
  */
 export function roleChange(
   context: Pick<Context, 'db' | 'now'>,
@@ -57,7 +56,7 @@ export function roleChange(
     links: db
       .delete(mailedTokens)
       .where(and(eq(mailedTokens.purpose, 'change_email'), inArray(mailedTokens.userId, owner))),
-    // Comes last, as the others look for the role before.
+    // Must be last: the other statements look for the former role.
     changed: db.update(users).set({ role }).where(changes).returning({ id: users.id }),
   };
 }

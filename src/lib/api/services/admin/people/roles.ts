@@ -15,14 +15,14 @@ import { people as words } from '#lib/text/admin/people.ts';
 import { roleMail } from './mails.ts';
 import { isFitFor, roleChange } from './role-change.ts';
 
-/** Whether somebody is an admin while the statement runs: of two who take each other's role one has none by then. */
+/** Whether an account is an admin when the statement runs: of two admins who demote each other, only one succeeds. */
 export const isAdmin = ({ db }: Context, id: string): SQL =>
   hasRow(db, users.id, and(isStaff, eq(users.role, 'admin'), eq(users.id, id)));
 
 /**
- * Gives one of the seller's people another role, or none, at once: what they have open ends. The last admin keeps the role.
+ * Changes or removes a staff member's role at once and ends the sessions. The last admin keeps the role.
  *
- * @throws where it is another role by now, the last admin's, or needs a second factor
+ * @throws if the role has changed, is the last admin's, or needs a second factor
  */
 export async function changePersonRole(
   context: Context,

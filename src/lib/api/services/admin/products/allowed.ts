@@ -11,7 +11,7 @@ const sorted = ({ features, limits }: Entitlements): Entitlements => ({
 const isEmpty = ({ features, limits }: Entitlements) =>
   features.length === 0 && Object.keys(limits).length === 0;
 
-/** Entitlements as they are stored: by name, and without durations that have nothing of their own. */
+/** Entitlements as they are stored: sorted by name, without durations that add nothing. */
 export const inOrder = ({ durations, ...all }: ProductEntitlements): ProductEntitlements => ({
   ...sorted(all),
   durations: Object.fromEntries(
@@ -19,7 +19,7 @@ export const inOrder = ({ durations, ...all }: ProductEntitlements): ProductEnti
   ),
 });
 
-/** Entitlements as flat values, whatever their order: nothing for what says nothing. */
+/** Entitlements as flat values, independent of their order; empty ones are left out. */
 export function allowedIn(entitlements: ProductEntitlements): Facts {
   const { durations, ...all } = inOrder(entitlements);
   const facts = [

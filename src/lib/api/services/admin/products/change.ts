@@ -25,7 +25,7 @@ export interface ProductChangeOrder {
   renewals?: RenewalChoice | undefined;
 }
 
-/** Decides the terms of a product, unless they, or what the change does to customers, are not what its maker saw. */
+/** Changes a product's terms, unless the terms or the effects on customers differ from what the admin saw. */
 export async function changeProduct(
   context: Context,
   actor: Actor,
@@ -74,7 +74,7 @@ export async function changeProduct(
   const [changed] = written;
   if (changed) return toShopBody(changed, now);
   const [current] = await db.select().from(products).where(isThere);
-  // Somebody has deleted it.
+  // Another admin has deleted it.
   if (!current) return undefined;
   throw changedMeanwhile(factsOf(termsOf(current)));
 }
@@ -85,7 +85,7 @@ function requireWhole(expected: ProductTerms, terms: ProductTerms, reason: strin
   if (needsReason(expected, terms) && !reason) throw invalid({ reason: [text.reasonMissing] });
 }
 
-/** Refuses a change whose effects are not those that its maker saw. What becomes of renewals whose price rises. */
+/** Refuses a change with other effects than the admin confirmed. Returns the choice for renewals whose price rises. */
 function requireConfirmed(
   effects: ProductEffects,
   { effects: confirmed, renewals }: Pick<ProductChangeOrder, 'effects' | 'renewals'>,
@@ -97,10 +97,10 @@ function requireConfirmed(
   return renewals;
 }
 
-/** Fields in the schema's order. */
+/** The effects as JSON, with the fields in the schema's order. */
 const asText = (effects: ProductEffects) => JSON.stringify(v.parse(ProductEffects, effects));
 
-/** Whether the row still holds the terms that were read. */
+/** Whether the row still has the terms that were read. */
 function asShown({ db }: Context, product: Product): SQL {
   const { id, isFeatured, comingSoon, isWithdrawn, maxActivations, swapsPerMonth } = product;
   return exists(

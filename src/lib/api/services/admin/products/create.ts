@@ -23,10 +23,10 @@ const TOO_MANY = `I prodotti sono già ${MAX_PRODUCTS}: elimina quelli che non s
 const ON_SALE = 'È in vendita o in arrivo: prima lo ritiri.';
 const IN_USE =
   'Ha licenze, ordini, versioni, codici da riscattare o testi della newsletter: si può ritirare, non eliminare.';
-/** Between the places of neighbours, so that another one fits. */
+/** The distance between neighbours' positions, so that another product fits between them. */
 const STEP = 10;
 
-/** Makes a product that no customer sees: it has neither texts nor prices. */
+/** Creates a product without texts and prices, which no customer sees. */
 export async function createProduct(
   context: Context,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function createProduct(
     texts: db.insert(productTexts).values({ productId: id }),
     audit: recordAudit(context, actor, { ...entry, after: { name } }, sql`true`),
   }).catch((error) => {
-    // Two made it at once.
+    // Two requests created it at the same time.
     if (/UNIQUE/.test(String(error?.cause ?? error))) throw refused(409, TAKEN, 'id_taken');
     throw error;
   });
@@ -63,8 +63,8 @@ export async function createProduct(
 }
 
 /**
- * Whether nothing hangs on a product: what was sold, given, tried or released names it for good. In the words of the lists'
- * indexes.
+ * Whether no licence, payment, release, upload, text or code refers to a product: such rows keep it permanently. Worded
+ * like the indexes of the lists.
  */
 export function isUnused({ db }: Pick<Context, 'db'>, productId: string): SQL | undefined {
   const hasLicense = and(
@@ -88,7 +88,7 @@ export function isUnused({ db }: Pick<Context, 'db'>, productId: string): SQL | 
   );
 }
 
-/** Deletes a product that is not on sale and on which nothing hangs, with its history. */
+/** Deletes a product that is not on sale and that nothing refers to, with its history. */
 export async function deleteProduct(context: Context, actor: Actor, id: string): Promise<void> {
   const { db, now } = context;
   const isFree = hasRow(
@@ -108,7 +108,7 @@ export async function deleteProduct(context: Context, actor: Actor, id: string):
     audit: recordAudit(context, actor, { ...entry, before: { name: product.name } }, isFree),
     changes: db.delete(productChanges).where(and(eq(productChanges.productId, id), isFree)),
     texts: db.delete(productTexts).where(and(eq(productTexts.productId, id), isFree)),
-    // Comes last: it is the others' condition.
+    // Must be last: the other statements depend on the state before it.
     deleted: db
       .update(products)
       .set({ deletedAt: now, isWithdrawn: true, logoUrl: null, picture: null })

@@ -14,13 +14,13 @@ import {
 import { needsReason, type ProductTerms } from '#lib/contract/admin/products/products.ts';
 import { MOST_COUNTED, saleMonths } from '#lib/contract/admin/rules.ts';
 
-/** A count reads no more rows than this. */
+/** The most rows that a count reads. */
 const MOST_READ = MOST_COUNTED + 1;
 
 /**
- * What new terms of a product do to its customers.
+ * The effects of a product's new terms on its customers.
  *
- * @param former terms of the last days, those of now first
+ * @param former terms of the last days, the present ones first
  */
 export async function effectsOf(
   context: Context,
@@ -54,11 +54,11 @@ export async function effectsOf(
 interface Stopped {
   months: number;
   key: string;
-  /** The new price, or that there is none. */
+  /** The new price; null if the duration is no longer sold. */
   cents: number | null;
 }
 
-/** Whether renewals of a duration stop: it is sold no more, or costs more than before. */
+/** The duration if its renewals stop, because it is no longer sold or costs more than before. */
 function stoppedBy(
   { durations }: Product,
   months: number,
@@ -73,11 +73,11 @@ function stoppedBy(
   return isRaised ? [{ months, key, cents: after }] : [];
 }
 
-/** What a duration is sold for. */
+/** The price of a duration; `undefined` if it is not on sale. */
 const priceIn = ({ state, prices }: ProductTerms, months: number): number | undefined =>
   state === 'on_sale' ? prices[months] : undefined;
 
-/** By the price that they were agreed to at. */
+/** Counts the renewals that stop, by the price that was agreed. */
 function countRenewals({ db }: Context, productId: string, durationKey: string, cents: number | null) {
   const { listCents } = subscriptions;
   const isStopped = and(
@@ -100,7 +100,7 @@ function countRenewals({ db }: Context, productId: string, durationKey: string, 
     .orderBy(asc(found.agreedCents));
 }
 
-/** Active licences, by the index of the lists. */
+/** Counts active licences, by the index of the lists. */
 function countLicenses(
   { db }: Context,
   productId: string,
@@ -122,8 +122,8 @@ function countLicenses(
 }
 
 /**
- * Prices that fall far below the former one: the higher of those of now and of thirty days ago. A reduction of the days between
- * does not lower it, be it the first of two steps or a slip.
+ * Prices that fall far below the former price, which is the higher of today's and that of thirty days ago. A reduction
+ * in between does not lower the former price, whether it is the first of two steps or a mistake.
  */
 function cutsOf(former: readonly ProductTerms[], terms: ProductTerms): PriceChange[] {
   const [present] = former;
@@ -139,7 +139,7 @@ function cutsOf(former: readonly ProductTerms[], terms: ProductTerms): PriceChan
   });
 }
 
-/** Prices that rise far above all of the last days, as a slipped digit makes them; going back to one of these is none. */
+/** Prices that rise far above all of the last days, as by a mistyped digit. Returning to one of these is no rise. */
 const risesOf = (former: readonly ProductTerms[], { state, prices }: ProductTerms): PriceChange[] =>
   saleMonths.flatMap((months) => {
     const cents = prices[months];

@@ -3,7 +3,7 @@ import { sweepFiles } from '#lib/api/services/shared/file-sweep.ts';
 import type { ProductPictureStep, Step } from '#lib/api/work/messages.ts';
 import { namedPictures, PICTURES } from './pictures.ts';
 
-/** Deletes pictures that no product shows, and no draft is to show. */
+/** Deletes pictures that no product and no draft uses. */
 export async function sweepProductPictures(
   context: Context,
   { job, after }: ProductPictureStep,

@@ -12,13 +12,13 @@ const NOT_STORED = 'Questa immagine non c’è più: scegli di nuovo il file.';
 
 const addressOf = (name: string) => callPath('productPicture', { id: name });
 
-/** The name in an address of ours; nothing for another address. */
+/** The file name in one of our addresses; `undefined` for another address. */
 export const nameIn = (url: string): string | undefined => {
   const name = url.split('/').at(-2) ?? '';
   return NAME.test(name) && url === addressOf(name) ? name : undefined;
 };
 
-/** Stores a picture under its content's hash: an address never changes its content, and the same file has one. */
+/** Stores a picture under the hash of its content: an address never changes its content, and equal files share one. */
 export async function storeProductPicture({ env }: Context, file: Blob): Promise<StoredPicture> {
   const check = await readPicture(file);
   if (check.kind !== 'picture') throw invalid({ picture: [pictureRefusals[check.kind]] });
@@ -35,7 +35,7 @@ export async function storeProductPicture({ env }: Context, file: Blob): Promise
 export const openProductPicture = ({ env }: Context, name: string): Promise<R2ObjectBody | null> =>
   NAME.test(name) ? env.FILES.get(PICTURES + name) : Promise.resolve(null);
 
-/** The stored picture at an address. Refuses one that is not there, under the name of its field. */
+/** The stored picture at an address. If it is missing, refuses with an error of the field. */
 export async function storedAt({ env }: Context, url: string, field: string): Promise<StoredPicture> {
   const name = nameIn(url);
   const found = name && (await env.FILES.head(PICTURES + name));
@@ -44,7 +44,7 @@ export async function storedAt({ env }: Context, url: string, field: string): Pr
   return { url, width: Number(width), height: Number(height) };
 }
 
-/** The names of the pictures that products show, or are to show. */
+/** The names of the pictures in products and drafts. */
 export async function namedPictures({ db }: Pick<Context, 'db'>): Promise<Set<string>> {
   const shown = await db.select({ logo: products.logoUrl, picture: products.picture }).from(products);
   const drafts = await db.select({ draft: productTexts.draft }).from(productTexts);

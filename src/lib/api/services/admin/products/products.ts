@@ -7,7 +7,7 @@ import { type Cursor, pageAfter } from '#lib/api/kernel/cursors.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { toShopBody } from './terms.ts';
 
-/** A page of the products, in the shop's order. */
+/** A page of products, in the shop's order. */
 export async function listShopProducts({ db, now }: Context, { after, limit }: Cursor) {
   const isAfter =
     after &&

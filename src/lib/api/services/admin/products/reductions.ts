@@ -3,10 +3,10 @@ import { pricesUnder } from '#lib/api/services/reductions.ts';
 import type { ProductTerms } from '#lib/contract/admin/products/products.ts';
 
 /**
- * What a duration's new price is a reduction of (art. 17-bis Codice del consumo): the lowest price that it was sold
- * for in the days before.
+ * The reference price of a duration's reduced price (art. 17-bis Codice del consumo): its lowest price in the days
+ * before.
  *
- * @param former terms that were in force in these days, newest first
+ * @param former the terms in force in these days, newest first
  */
 export function reductionTo(
   { months, cents }: { months: number; cents: number },

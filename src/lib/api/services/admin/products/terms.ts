@@ -10,7 +10,7 @@ import { FALLBACK_MONTHS } from '#lib/contract/limits.ts';
 import { seatStepsText } from '#lib/text/products/seat-steps.ts';
 import { allowedIn } from './allowed.ts';
 
-/** What is decided about a product, as its row says it. */
+/** A product's terms, read from its row. */
 export const termsOf = (product: Product): ProductTerms => ({
   state: stateOf(product),
   is_featured: product.isFeatured,
@@ -39,7 +39,7 @@ function pricesOf({ durations, basePriceCents }: Product): Prices {
   );
 }
 
-/** The columns that hold terms. */
+/** The columns that contain terms. */
 export type Columns = Pick<
   Product,
   | 'isFeatured'
@@ -59,7 +59,7 @@ export type Columns = Pick<
   | 'seatSteps'
 >;
 
-/** The columns of new terms. The base price is that of a month of the shortest duration. */
+/** The columns of new terms. The base price is the monthly price of the shortest duration. */
 export function columnsOf(
   product: Product,
   terms: ProductTerms,
@@ -93,14 +93,14 @@ export function columnsOf(
   };
 }
 
-/** Key and label of a duration: licences remember the key. */
+/** The key and label of a duration. Licences store the key. */
 function named({ durations }: Product, months: number): [key: string, label: string] {
   const known = Object.entries(durations).find(([, duration]) => duration.months === months);
   if (known) return [known[0], known[1].label];
   return [`${months}m`, months === 1 ? '1 mese' : `${months} mesi`];
 }
 
-/** Terms as flat values, for the log and to tell what differs. */
+/** Terms as flat values, for the audit log and for comparisons. */
 export function factsOf({
   prices,
   seat_steps,

@@ -68,7 +68,7 @@ export const showTexts = async (context: Context, id: string): Promise<TextsBody
 
 type Written = v.InferOutput<typeof ProductTextsInput>;
 
-/** Keeps texts; customers see no change. */
+/** Saves texts as a draft; customers see no change. */
 export async function saveDraft(context: Context, actor: Actor, id: string, { expected, ...texts }: Written) {
   await requireWhole(context, await find(context, id), texts);
   const draftBy = actor.caller.user.id;
@@ -97,7 +97,7 @@ async function turnDraft(
   return showTexts(context, id);
 }
 
-/** Shows customers new texts, all of them or none, and ends the draft. */
+/** Publishes new texts, all or none, and deletes the draft. */
 export async function publishTexts(
   context: Context,
   actor: Actor,
@@ -115,7 +115,7 @@ export async function publishTexts(
       .update(products)
       .set({ ...columnsOf(texts), picture })
       .where(and(eq(products.id, id), isStill)),
-    // Comes last: it is the others' condition.
+    // Must be last: the other statements depend on the version before it.
     written: db
       .update(productTexts)
       .set({
@@ -130,7 +130,7 @@ export async function publishTexts(
   return showTexts(context, id);
 }
 
-/** The product as customers would see it with the draft, on sale or not. */
+/** The product as customers would see it with the draft, whether it is on sale or not. */
 export async function previewProduct(context: Context, id: string): Promise<ProductBody> {
   const { product, row } = await find(context, id);
   const { draft } = row;
@@ -148,7 +148,7 @@ async function overtaken(context: Context, id: string) {
   return changedMeanwhile({ version: found.row.version, ...factsOf(textsOf(found)) });
 }
 
-/** Refuses links that lead elsewhere, and pictures that are not there or say nothing; returns the picture. */
+/** Refuses invalid links, missing pictures and pictures without a description; returns the picture. */
 async function requireWhole(context: Context, { product }: Found, texts: ProductTexts) {
   const fault = linkFault(texts.text);
   if (fault) throw invalid({ text: [fault] });
@@ -175,7 +175,7 @@ const columnsOf = ({ name, tagline, description, features, specifications, ...te
   position: texts.position,
 });
 
-/** What of a text the log keeps. */
+/** How many characters of a text the audit log stores. */
 const LOGGED = 200;
 const clipped = (text: string) => (text.length > LOGGED ? `${text.slice(0, LOGGED)}…` : text);
 
@@ -186,7 +186,7 @@ const factsOf = ({ features, specifications, text, ...texts }: ProductTexts): Fa
   text,
 });
 
-/** The facts in which two texts differ, as the log keeps them. */
+/** The differences of two versions of texts, as the audit log stores them. */
 function loggedChange(before: ProductTexts, after: ProductTexts) {
   const changes = differing(factsOf(before), factsOf(after));
   const inPart = (facts: Facts) =>

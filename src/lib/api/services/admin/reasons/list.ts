@@ -20,7 +20,7 @@ import { endReasonSources, endReasons } from '#lib/contract/subscriptions/rules.
 
 type Asked = Partial<Record<(typeof filters.reasons)[number], string>>;
 
-/** A page of why customers left, the latest ending first; bad values of filters filter nothing. */
+/** A page of the reasons why customers left, latest ending first; invalid filters are ignored. */
 export async function listEndReasons(context: Context, asked: Asked, { after, limit }: Cursor) {
   const rows = await context.db
     .select({ answer: endReasonAnswers, productName: products.name, withdrawal: withdrawals })
@@ -36,7 +36,7 @@ export async function listEndReasons(context: Context, asked: Asked, { after, li
   return withFound(context, page, after, () => foundRows(asked, undefined, COUNTED_ROWS));
 }
 
-/** What a page's answers are sought by: aliases, as they are sought inside of a statement about answers. */
+/** The answers that a filter searches: aliases, because the search is part of a statement about answers. */
 const x = alias(endReasonAnswers, 'x');
 const found = alias(endReasonAnswers, 'found');
 
@@ -44,9 +44,8 @@ const newestFirst = (of: typeof x | typeof found, limit: number) =>
   sql`order by ${desc(of.endedAt)}, ${desc(of.id)} limit ${limit}`;
 
 /**
- * Selects the rows of a page. Source, reason and product are columns of an index in front of what the list is sorted by: for
- * one that the filter leaves open the index is asked for each of its values, so that a page costs the same however many
- * answers there are.
+ * Selects the rows of a page. Source, reason and product precede the sort column in an index. If the filter leaves one
+ * open, the index is searched for each of its values, so that a page's cost does not depend on the number of answers.
  */
 function foundRows(asked: Asked, after: CursorPlace | undefined, limit: number): SQL {
   const source = endReasonSources.find((known) => known === asked.source);
@@ -71,7 +70,7 @@ function foundRows(asked: Asked, after: CursorPlace | undefined, limit: number):
 }
 
 const oneOf = (values: readonly string[]): SQL => sql`json_each(${JSON.stringify(values)})`;
-/** A declaration that fits no contract has none. */
+/** A declaration that matches no contract has an empty product. */
 const everyProduct = sql`(select ${products.id} as value from ${products} union all select '')`;
 
 function toShopEndReason({

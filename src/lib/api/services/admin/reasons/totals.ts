@@ -4,8 +4,8 @@ import { endReasonTotals } from '#lib/api/db/schema/end-reasons.ts';
 import { endReasons } from '#lib/contract/subscriptions/rules.ts';
 
 /**
- * How many customers ended a renewal or withdrew in a month (`2026-03`, Italy's), of all products: those who answered by their
- * reason, all of them with an empty one. A statement, for a transaction that reads more.
+ * The statement that counts how many customers ended a renewal or withdrew in a month in Italy (`2026-03`), of all
+ * products: answers by reason, and all endings under an empty reason.
  */
 export const reasonTotals = ({ db }: Pick<Context, 'db'>, month: string) =>
   db
@@ -19,7 +19,7 @@ export const reasonTotals = ({ db }: Pick<Context, 'db'>, month: string) =>
     .groupBy(endReasonTotals.source, endReasonTotals.reason);
 type Row = Awaited<ReturnType<typeof reasonTotals>>[number];
 
-/** The same by reason, the most frequent first. */
+/** The counts by reason, most frequent first. */
 export function reasonsOf(rows: Row[]) {
   const of = (wanted: Row['reason']) => {
     const counted = (source: Row['source']) =>

@@ -31,10 +31,10 @@ import { sellingProvider } from '#lib/server/payment-provider.ts';
 
 type Body = v.InferInput<typeof Shop>;
 
-/** What settings of earlier versions lack. */
+/** Defaults for settings that older rows lack. */
 const laterDefaults = { ...supportDefaults, ...transferDefaults };
 
-/** The settings that are shown: the countries of sale matter to a seller for money. */
+/** The shown settings: countries of sale only for a shop that sells for money. */
 function shownIn(context: Context, { sales, ...texts }: ShopSettings): Body['settings'] {
   return { ...laterDefaults, ...texts, sales: isForMoney(context) ? sales : null };
 }
@@ -55,7 +55,7 @@ function toBody(context: Context, shop: ShopOfMoment): Body {
 
 export const findShop = async (context: Context): Promise<Body> => toBody(context, await readShop(context));
 
-/** Settings that hold from now on, unless somebody else has changed them since they were seen. */
+/** Changes the settings, unless they have changed since the admin read them. */
 export async function changeShop(
   context: Context,
   actor: Actor,
@@ -91,7 +91,7 @@ export async function changeShop(
   return toBody(context, shop);
 }
 
-/** Renewals that end as nothing is sold abroad any more. */
+/** The renewals that end because the shop no longer sells abroad. */
 async function effectsOf({ db }: Context, before: ShopSettings, after: ShopSettings): Promise<ShopEffects> {
   if (before.sales !== 'union' || after.sales === 'union') return { renewals: 0 };
   const found = db

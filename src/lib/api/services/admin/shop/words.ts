@@ -20,7 +20,7 @@ const toBody = ({ version, words, since }: WordsOfNow): Body => ({
 
 export const findWords = async (context: Context): Promise<Body> => toBody(await readWords(context));
 
-/** Words that customers read from now on, unless somebody else has changed them since they were seen. */
+/** Changes the shop's texts, unless they have changed since the admin read them. */
 export async function changeWords(
   context: Context,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function changeWords(
   return toBody(written);
 }
 
-/** What the log tells of questions: their rows of `shop_words` keep all of them. */
+/** How many characters of the questions the audit log stores; the rows of `shop_words` contain all. */
 const LOGGED_CHARS = 500;
 const told = (questions: ShopWords['questions']) =>
   questions
@@ -52,7 +52,7 @@ const told = (questions: ShopWords['questions']) =>
     .join(' ')
     .slice(0, LOGGED_CHARS);
 
-/** What differs, by the names that the log has words for. */
+/** The differences, under the names that the audit log can show. */
 function changesOf(before: ShopWords, after: ShopWords): Record<'before' | 'after', Facts> {
   const valuesOf = ({ hours, general, technical, business, questions }: ShopWords): Facts => ({
     support_hours: hours,

@@ -11,7 +11,7 @@ import { CONVERSATION_MESSAGES } from '#lib/contract/limits.ts';
 import { changeConversation } from './changes.ts';
 import { findConversation, showAnyConversation } from './conversations.ts';
 
-/** Answers a customer: the mail brings the same words. Answering an unassigned conversation assigns it. */
+/** Answers a customer, and mails the answer. Answering an unassigned conversation assigns it. */
 export async function answerConversation(
   context: Context,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function answerConversation(
   return showAnyConversation(context, id);
 }
 
-/** What the customer wrote last after the first message. */
+/** The customer's last message after the first one. */
 async function newestOf({ db }: Context, id: string): Promise<string | undefined> {
   const { conversationId, side, createdAt, message } = supportReplies;
   const [newest] = await db

@@ -62,13 +62,13 @@ export async function setConversationState(
 
 interface Change {
   id: string;
-  /** Of the conversation's row: it is still what its reader saw. */
+  /** Selects the conversation's row if it is still as it was read. */
   isUnchanged: SQL | undefined;
   change: Record<string, unknown>;
   entry: Pick<AuditEntry, 'action' | 'before' | 'after'>;
 }
 
-/** Changes a conversation that is what its reader saw, with its audit entry and what goes with it. */
+/** Changes a conversation that is still as it was read, with its audit entry and further statements. */
 export async function changeConversation(
   context: Context,
   actor: Actor,
@@ -80,7 +80,7 @@ export async function changeConversation(
   const { changed } = await transaction(context, {
     audit: recordAudit(context, actor, { ...entry, target: 'message', targetId: id, reason: '' }, condition),
     also: also(condition),
-    // Comes last: what it changes is the others' condition.
+    // Must be last: the other statements depend on the state before it.
     changed: db.update(supportMessages).set(change).where(isUnchanged),
   });
   if (changed.meta.changes > 0) return;

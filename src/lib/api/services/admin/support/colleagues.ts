@@ -5,7 +5,7 @@ import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
 import type { Colleague } from '#lib/contract/admin/support/conversations.ts';
 
-/** The seller's people. */
+/** All staff members. */
 export async function listColleagues(context: Context): Promise<v.InferInput<typeof Colleague>[]> {
   const { id, email, firstName, lastName } = users;
   const rows = await context.db
@@ -16,10 +16,10 @@ export async function listColleagues(context: Context): Promise<v.InferInput<typ
   return rows.map((row) => ({ id: row.id, name: nameOf(row) }));
 }
 
-/** In the words of the index of the seller's people. */
+/** Worded like the index of staff. */
 export const isStaff = and(ne(users.role, sql`'customer'`), isNotDeleted);
 
-/** Who has no name is their address. */
+/** A person's name, or the address if there is no name. */
 export const nameOf = ({
   firstName,
   lastName,

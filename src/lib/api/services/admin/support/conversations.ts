@@ -16,11 +16,11 @@ import { nameOf } from './colleagues.ts';
 
 export interface ConversationFilter {
   state: string | undefined;
-  /** An id, or one of `assigneeFilters`. */
+  /** An account's id, or one of `assigneeFilters`. */
   assignee: string | undefined;
-  /** One of `conversationOrders`, unless the newest message comes first. */
+  /** One of `conversationOrders`; by default the newest message comes first. */
   sort: string | undefined;
-  /** Who asks. */
+  /** The id of the staff member who asks. */
   me: string;
 }
 
@@ -50,7 +50,7 @@ type Head = Awaited<ReturnType<typeof selectHeads>>[number];
 const isState = (state: string | undefined): state is ConversationState =>
   conversationStates.some((known) => known === state);
 
-/** A page of all customers' conversations, the one with the newest or the oldest last message first. */
+/** A page of all customers' conversations, by their last message, newest or oldest first. */
 export async function listAllConversations(
   context: Context,
   { state, assignee: wanted, sort, me }: ConversationFilter,
@@ -74,7 +74,7 @@ export async function listAllConversations(
   );
 }
 
-/** A conversation as staff changes it, with its reader. */
+/** A conversation's row with its assignee, for changes by staff. */
 export async function findConversation(context: Context, id: string): Promise<Head> {
   return firstFound(await selectHeads(context).where(eq(supportMessages.id, id)), missingWords.conversation);
 }
@@ -99,7 +99,7 @@ export async function showAnyConversation(
     side === 'customer' ? customerName : author ? nameOf(author) : '';
   return {
     ...toStaffHead(head),
-    // What its reader has seen, which a later write says.
+    // The number of messages that the reader has seen, which a later write sends back.
     message_count: replies.length + 1,
     reply_name: head.row.name,
     reply_email: head.row.email,

@@ -16,7 +16,7 @@ import type {
 import { MAX_SAVED_ANSWERS } from '#lib/contract/limits.ts';
 import { savedAnswers as words } from '#lib/text/admin/saved-answers.ts';
 
-/** All texts for answers, by title. */
+/** All saved answers, by title. */
 export async function listSavedAnswers({ db }: Context) {
   const { id, title, text, version } = savedAnswers;
   const results = await db
@@ -27,7 +27,7 @@ export async function listSavedAnswers({ db }: Context) {
   return { results };
 }
 
-/** Keeps a text, once for each idempotency key. */
+/** Saves an answer, once for each idempotency key. */
 export async function saveAnswer(
   context: Context,
   actor: Actor,
@@ -88,7 +88,7 @@ export async function removeSavedAnswer(
 const findAnswer = async ({ db }: Context, id: string) =>
   firstFound(await db.select().from(savedAnswers).where(eq(savedAnswers.id, id)), words.gone);
 
-/** Whether a text is still what its reader saw. */
+/** Selects a saved answer if it is still as it was read. */
 function sameAs(id: string, { version }: { version: number }) {
   const isSame = and(eq(savedAnswers.id, id), eq(savedAnswers.version, version));
   return { isSame, condition: sql`exists (select 1 from ${savedAnswers} where ${isSame})` };

@@ -18,8 +18,8 @@ import { recorderOf } from './transfers.ts';
 type Fate = keyof typeof text.receive.done;
 
 /**
- * Notes money that one of the seller's people has seen in the account, for one order. An order that is over buys what was
- * ordered with the whole sum: they know of it.
+ * Records a transfer for one order that staff have seen in the bank account. A failed order is fulfilled if the full
+ * amount has arrived: staff know that it had failed.
  */
 export async function recordTransfer(
   context: Context,
@@ -46,7 +46,7 @@ export async function recordTransfer(
     await count(context, row, movement, recorder);
   } catch (error) {
     const now = await findOrder(context, id);
-    // Its licences were delivered meanwhile, or got another day: the money pays for them all the same.
+    // Its licences were delivered meanwhile, or got another day: the transfer pays for them anyway.
     if (now && unpaidUntilOf(now) !== unpaidUntilOf(row)) return recordTransfer(context, actor, id, input);
     const isSame = now?.payment.status === payment.status && now.receivedCents === receivedCents;
     if (!now || isSame) throw error;
@@ -57,7 +57,7 @@ export async function recordTransfer(
 
 function fateOf(row: OrderRow, amount: number): Fate {
   const due = dueCents(row);
-  // What is over does not wait for a rest.
+  // A failed order does not wait for the missing amount.
   if (row.payment.status === 'failed' && amount < due) throw invalid({ amount: [text.receive.wholeSum] });
   if (amount < due) return 'short';
   return amount === due ? 'paid' : 'over';

@@ -15,7 +15,7 @@ import {
 import { count, keep, type Recorder } from '#lib/api/services/transfers/record.ts';
 import type { BankMovementInput, MatchedMovementBody } from '#lib/contract/admin/transfers/transfers.ts';
 
-/** What movements of the bank are to our orders (docs/product.md, 20.23 Transfers). */
+/** Matches bank movements with our orders (docs/product.md, 20.23 Transfers). */
 export async function matchTransfers(
   context: Context,
   inputs: readonly BankMovementInput[],
@@ -24,7 +24,7 @@ export async function matchTransfers(
   return (await matchMovements(context, movements)).map(toBody);
 }
 
-/** Notes movements of the bank one after the other, each once, and says what each was. */
+/** Records bank movements one by one, each once, and returns their matches. */
 export async function recordTransfers(
   context: Context,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function recordTransfers(
   return results;
 }
 
-/** How often a movement is looked at anew because its order has changed meanwhile. */
+/** How often a movement is matched again because its order has changed. */
 const MAX_ATTEMPTS = 5;
 
 async function record(context: Context, actor: Actor, movement: Movement): Promise<Match> {
@@ -46,7 +46,7 @@ async function record(context: Context, actor: Actor, movement: Movement): Promi
       await note(context, actor, movement, match);
       return match;
     } catch (error) {
-      // Noted or paid by others at the same moment, or the answer was lost: the database decides.
+      // Another request recorded or paid it at the same time, or the database's response was lost: match again.
       if (attempt === MAX_ATTEMPTS) throw error;
     }
   }
@@ -66,7 +66,7 @@ async function note(
   else await keep(context, row, { ...movement, fate }, recorder);
 }
 
-/** A movement that was noted by hand stands in the bank's file: it is the same from now on. */
+/** Links a movement that was recorded by hand to the same movement in the bank's file. */
 async function meet(context: Context, id: string, fileHash: string): Promise<void> {
   const isFirst = and(eq(bankMovements.id, id), isNull(bankMovements.fileHash));
   await transaction(context, {
@@ -74,7 +74,7 @@ async function meet(context: Context, id: string, fileHash: string): Promise<voi
   });
 }
 
-/** Whoever of the seller's people notes a movement, with the line that says so in the log. */
+/** The staff member who records a movement, with the audit entry. */
 export function recorderOf(
   context: Context,
   actor: Actor,

@@ -22,8 +22,8 @@ import { payment as words } from '#lib/text/admin/payment.ts';
 import { unpaidDelivery as text } from '#lib/text/admin/transfers.ts';
 
 /**
- * Brings the licences of an order that waits for its transfer, until a day; those that came so before get another one. The
- * order waits as long as they work, and no other order replaces it.
+ * Delivers the licences of an order before its bank transfer, valid until a day; if they are delivered already, changes
+ * the day. The order stays payable at least as long as the licences work, and no other order replaces it.
  *
  * @returns the last instant of that day
  */
@@ -52,7 +52,7 @@ export async function deliverBeforePayment(
   return until;
 }
 
-/** Why an order brings nothing before its money. */
+/** The reason why an order's licences cannot be delivered before the payment. */
 function whyNotBefore({ order, payment, user }: OrderRow): keyof typeof text.refusals | undefined {
   if (payment.provider !== TRANSFER) return 'notTransfer';
   if (payment.status !== 'pending' || !user) return 'notOpen';
@@ -84,7 +84,7 @@ async function write(context: Context, row: OrderRow, { actor, until, reason }: 
     order: db
       .update(orders)
       .set({
-        // Null where it may not: the column refuses null, and so the whole transaction fails.
+        // Null if the order has changed: the column refuses null, so that the whole transaction fails.
         licenseId: sql`iif(${isAsRead(context, row)}, ${order.licenseId}, null)`,
         openOrderKey: null,
         ...(isLonger && { payableUntil: until, remindedAt: null }),
@@ -109,7 +109,7 @@ async function write(context: Context, row: OrderRow, { actor, until, reason }: 
   if (granted) trustNewKeys(context, granted.keys);
 }
 
-/** Whether an order still waits for its money, and its licences are there as they were. */
+/** Whether an order still waits for its payment, and its licences are as they were read. */
 function isAsRead({ db }: Context, row: OrderRow): SQL {
   const { order, payment } = row;
   const before = unpaidUntilOf(row);

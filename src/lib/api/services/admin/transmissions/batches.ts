@@ -28,7 +28,7 @@ const toBatch = ({ batch, unanswered: left }: BatchRow) => ({
   unanswered: left,
 });
 
-/** The last batches, without those that were taken back whole. */
+/** The latest batches, without those that were completely taken back. */
 export async function listBatches(context: Context) {
   const rows = await selectBatches(context)
     .where(gt(transmissionBatches.count, 0))
@@ -37,7 +37,7 @@ export async function listBatches(context: Context) {
   return rows.map(toBatch);
 }
 
-/** Makes a batch of what waits to be sent; of two that are made at once one has the files. */
+/** Creates a batch of the waiting documents. Of two parallel batches one gets the files. */
 export async function makeBatch(context: Context, actor: Actor) {
   const { db, now } = context;
   const waiting = await selectTransmissions(context)
@@ -52,7 +52,7 @@ export async function makeBatch(context: Context, actor: Actor) {
   const files = JSON.stringify(
     waiting.map((row) => [row.document.id, fileNameOf(row), row.document.fileNumber]),
   );
-  // Whatever was sent or corrected since it was read is left out.
+  // Leaves out documents that were sent or corrected since they were read.
   const stillWaiting = sql`from json_each(${files}) file join ${documents} on ${documents.id} = file.value ->> 0
     where ${documents.sdiState} = 'to_send' and ${documents.fileNumber} is file.value ->> 2`;
   const isMade = sql`changes() > 0`;
@@ -94,7 +94,7 @@ export async function makeBatch(context: Context, actor: Actor) {
 const isOfBatch = (id: number) =>
   sql`${documents.id} in (select ${transmissions.documentId} from ${transmissions} where ${transmissions.batchId} = ${id} and ${transmissions.state} = 'sent')`;
 
-/** Lets what was not uploaded wait again. Returns how many files do. */
+/** Puts a batch's files that were not uploaded back into the waiting state. Returns their number. */
 export async function takeBatchBack(context: Context, actor: Actor, batchId: string): Promise<number> {
   const { db } = context;
   const id = Number(batchId) || 0;

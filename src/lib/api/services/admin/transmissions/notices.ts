@@ -19,7 +19,7 @@ interface Given {
   xml: string;
 }
 
-/** Reads notices of the exchange system one after another: a file may be there twice, and two may be of one document. */
+/** Reads notices of the exchange system one by one: a file may occur twice, and two may concern one document. */
 export async function readNotices(context: Context, actor: Actor, files: Given[]): Promise<ReadNotice[]> {
   const results: ReadNotice[] = [];
   for (const { name, xml } of files) results.push({ name, ...(await readOne(context, actor, xml)) });

@@ -23,7 +23,7 @@ const FORMER_MS = WEBHOOK_FORMER_SECRET_HOURS * 3_600_000;
 
 type Expected = v.InferOutput<typeof EndpointVersion>['expected'];
 
-/** An address that gets events from now on, with its secret. */
+/** Creates an endpoint, which receives events from now on; returns it with its secret. */
 export async function makeEndpoint(context: Context, actor: Actor, written: EndpointInput) {
   const { db, env, now } = context;
   const input = { ...written, url: await requireAddress(context, written.url) };
@@ -45,7 +45,7 @@ export async function makeEndpoint(context: Context, actor: Actor, written: Endp
   });
   const [made] = rows;
   if (made) return { endpoint: toEndpointBody(made as Endpoint, now), secret };
-  // Another press may have been faster.
+  // A parallel request may have been faster.
   await requireAddress(context, input.url);
   throw refused(409, text.tooMany(MAX_WEBHOOK_ENDPOINTS));
 }
@@ -63,7 +63,7 @@ export async function changeEndpoint(
   return toEndpointBody(await write(context, actor, { before, expected, entry }, input), context.now);
 }
 
-/** Pauses an endpoint, or turns it on: what happens meanwhile is not kept for it. */
+/** Pauses or resumes an endpoint. Events during the pause are not stored for it. */
 export async function turnEndpoint(
   context: Context,
   actor: Actor,
@@ -77,7 +77,7 @@ export async function turnEndpoint(
   return toEndpointBody(await write(context, actor, { before, expected, entry }, change), context.now);
 }
 
-/** Replaces the secret; the former one signs along for a day, and one before that no more. */
+/** Replaces the secret. The former secret also signs for one day; an older one no longer does. */
 export async function rotateSecret(context: Context, actor: Actor, id: string, expected: Expected) {
   const { env, now } = context;
   const before = await findEndpoint(context, id);
@@ -94,7 +94,7 @@ export async function rotateSecret(context: Context, actor: Actor, id: string, e
   };
 }
 
-/** Takes an endpoint away with its secrets. What still waits for it ends when its turn comes. */
+/** Deletes an endpoint with its secrets. Its waiting deliveries end at their next attempt. */
 export async function deleteEndpoint(
   context: Context,
   actor: Actor,
@@ -117,8 +117,7 @@ const hasAddress = (url: string) =>
   and(eq(webhookEndpoints.url, url), sql`${webhookEndpoints.state} <> 'deleted'`);
 
 /**
- * Refuses an address that nothing may be sent to, or that has another endpoint; returns it as it is sent to, whichever way
- * it was typed.
+ * Refuses an address that is not allowed or that another endpoint has; returns the normalised address.
  */
 async function requireAddress({ db, env }: Context, typed: string, id = ''): Promise<string> {
   const fault = addressFault(typed, env);

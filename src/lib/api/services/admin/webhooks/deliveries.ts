@@ -23,7 +23,7 @@ const selectDeliveries = ({ db }: Context) =>
     .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId));
 export type FoundDelivery = Awaited<ReturnType<typeof selectDeliveries>>[number];
 
-/** A page of what was sent to an endpoint, newest first. */
+/** A page of an endpoint's deliveries, newest first. */
 export async function listDeliveries(
   context: Context,
   filter: { endpoint: string | undefined; state: string | undefined },
@@ -47,7 +47,7 @@ export async function listDeliveries(
   );
 }
 
-/** @throws where there is no such delivery */
+/** @throws if the delivery does not exist */
 export async function findDelivery(context: Context, id: string): Promise<FoundDelivery> {
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0;
   const isThis = and(eq(webhookDeliveries.id, number), ne(webhookEndpoints.state, 'deleted'));

@@ -9,12 +9,12 @@ import type { EndpointState, WebhookEndpoint } from '#lib/contract/admin/webhook
 import { missingWords } from '#lib/text/admin/frame.ts';
 
 type Body = v.InferInput<typeof WebhookEndpoint>;
-/** One that is not deleted. */
+/** An endpoint that is not deleted. */
 export type Endpoint = EndpointRow & { state: EndpointState };
 
 const isThere = ne(webhookEndpoints.state, 'deleted');
 
-/** There are few: a page has them all. */
+/** Endpoints are few: one page contains all. */
 export async function listEndpoints({ db, now }: Context, { after, limit }: Cursor) {
   const place =
     after && sql`(${webhookEndpoints.createdAt}, ${webhookEndpoints.id}) < (${after.at}, ${after.id})`;
@@ -32,7 +32,7 @@ export async function listEndpoints({ db, now }: Context, { after, limit }: Curs
   );
 }
 
-/** @throws where there is no such endpoint */
+/** @throws if the endpoint does not exist */
 export async function findEndpoint({ db }: Context, id: string): Promise<Endpoint> {
   const [found] = await db
     .select()
@@ -42,15 +42,15 @@ export async function findEndpoint({ db }: Context, id: string): Promise<Endpoin
   return found as Endpoint;
 }
 
-/** Selects an endpoint that is as its reader saw it. */
+/** Selects an endpoint if it is still as the admin read it. */
 export const isUnchanged = (id: string, { version }: { version: number }): SQL =>
   and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.version, version), isThere) as SQL;
 
-/** The refusal of a write whose maker saw something else. */
+/** The refusal of a write based on an outdated endpoint. */
 export const differs = ({ name, url, state, version }: Endpoint) =>
   changedMeanwhile({ name, host: hostOf(url), state, version });
 
-/** The path of an address may be a secret of the receiver: the audit log leaves it out. */
+/** The host of an address. The path may be a secret of the receiver: the audit log leaves it out. */
 export const hostOf = (url: string) => new URL(url).host;
 
 export const toEndpointBody = (row: Endpoint, now: number): Body => ({

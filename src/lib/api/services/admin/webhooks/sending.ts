@@ -15,7 +15,7 @@ import { webhooks as text } from '#lib/text/admin/webhooks.ts';
 import { findDelivery, listDeliveries, toDeliveryPage } from './deliveries.ts';
 import { findEndpoint } from './endpoints.ts';
 
-/** Sends an event that tells of nothing to one endpoint. */
+/** Sends a test event to one endpoint. */
 export async function testEndpoint(context: Context, actor: Actor, id: string) {
   const { db, now } = context;
   await findEndpoint(context, id);
@@ -43,7 +43,7 @@ export async function testEndpoint(context: Context, actor: Actor, id: string) {
   return results[0];
 }
 
-/** Sends an event again that has ended, as often as a new one is tried. */
+/** Sends an ended delivery again, with as many attempts as a new one. */
 export async function sendDeliveryAgain(
   context: Context,
   actor: Actor,

@@ -7,11 +7,11 @@ import { differs, type Endpoint, findEndpoint, isUnchanged } from './endpoints.t
 
 export type Told = Pick<AuditEntry, 'action' | 'before' | 'after'>;
 
-/** The audit entry of a change, under its condition. */
+/** The statement that audits a change, under its condition. */
 export const note = (context: Context, actor: Actor, targetId: string, entry: Told, condition: SQL) =>
   recordAudit(context, actor, { ...entry, target: 'webhook', targetId, reason: '' }, condition);
 
-/** Changes an endpoint that is as its maker saw it, with its line of the log. */
+/** Changes an endpoint that is still as the admin read it, with its audit entry. */
 export async function write(
   context: Context,
   actor: Actor,

@@ -18,7 +18,7 @@ import { withdrawals as text } from '#lib/text/admin/withdrawals.ts';
 import { stateOf } from './list.ts';
 import { findDeclaration, whyNotAcceptable } from './withdrawal.ts';
 
-/** Decides a declaration that took no effect by itself; of parallel decisions one counts. */
+/** Decides a declaration that took no effect by itself. Of parallel decisions one succeeds. */
 export async function decideWithdrawal(
   context: Context,
   actor: Actor,
@@ -64,7 +64,7 @@ async function accept(
     ],
     mail: (taken) => concludedMail(context, owner, declared, taken),
   }).catch(async (error: unknown) => {
-    // Somebody else has decided meanwhile.
+    // Another admin has decided meanwhile.
     await readOpen(context, declared.id);
     throw error;
   });
@@ -89,7 +89,7 @@ async function refuse(context: Context, actor: Actor, declared: Withdrawal, reas
   if (decided.length === 0) await readOpen(context, id);
 }
 
-/** The statement that keeps a decision; a second one of the same declaration fails. */
+/** The statement that stores a decision; a second decision of the same declaration fails. */
 function insertDecision(
   { db, now }: Context,
   { caller }: Actor,

@@ -19,12 +19,12 @@ import { toWithdrawalNumber } from '#lib/api/services/withdrawals/records.ts';
 import type { WithdrawalState } from '#lib/contract/admin/rules.ts';
 import type { ShopWithdrawalBody } from '#lib/contract/admin/withdrawals/withdrawals.ts';
 
-/** A declaration with what became of it. */
+/** A declaration with its result. */
 export interface DeclarationRow {
   declared: Withdrawal;
   decision: (typeof withdrawalDecisions)['$inferSelect']['decision'] | null;
   paymentId: string | null;
-  /** Null once it took effect or was decided. */
+  /** Null once the declaration took effect or was decided. */
   effectiveAt: number | null;
   decidableAt: number | null;
 }
@@ -37,7 +37,7 @@ const columns = {
   decidableAt: openWithdrawals.decidableAt,
 };
 
-/** Declarations with what became of them. */
+/** The query of declarations with their results. */
 export const selectDeclarations = ({ db }: Context) =>
   db
     .select(columns)
@@ -46,7 +46,7 @@ export const selectDeclarations = ({ db }: Context) =>
     .leftJoin(withdrawalDecisions, eq(withdrawalDecisions.withdrawalId, withdrawals.id))
     .leftJoin(withdrawalEffects, eq(withdrawalEffects.withdrawalId, withdrawals.id));
 
-/** The same of those to decide only. */
+/** The same query for undecided declarations only. */
 const selectOpen = ({ db }: Context) =>
   db
     .select(columns)
@@ -55,7 +55,7 @@ const selectOpen = ({ db }: Context) =>
     .leftJoin(withdrawalDecisions, eq(withdrawalDecisions.withdrawalId, withdrawals.id))
     .leftJoin(withdrawalEffects, eq(withdrawalEffects.withdrawalId, withdrawals.id));
 
-/** A page of declarations, the newest first: those to decide, or all. */
+/** A page of declarations, newest first: undecided ones, or all. */
 export async function listShopWithdrawals(
   context: Context,
   show: string | undefined,
@@ -89,7 +89,7 @@ export async function listShopWithdrawals(
   return withFound(context, page, after, () => sql`select 1 from ${shown} limit ${COUNTED_ROWS}`);
 }
 
-/** Selects open declarations that wait for the seller, and not for their customer. */
+/** Selects open declarations that wait for the seller, not for the customer. */
 export const isDecidable = ({ now }: Pick<Context, 'now'>) => lte(openWithdrawals.decidableAt, now);
 
 const before = (key: SQL, { at, id }: CursorPlace): SQL => sql`(${key}) < (${at}, ${id})`;

@@ -30,7 +30,7 @@ export async function findDeclaration(context: Context, id: string) {
   return row;
 }
 
-/** One declaration with the contract that it names, or took back. */
+/** A declaration with the contract that it names or that it ended. */
 export async function findShopWithdrawal(
   context: Context,
   id: string,
@@ -88,14 +88,14 @@ async function toContract(
   };
 }
 
-/** What a refund as goodwill has to know of the payment. */
+/** The payment's data that a goodwill refund needs. */
 const toLatePayment = ({ now }: Context, { payment, document }: Contract) => ({
   status: payment.status,
   refunded: toMoney(payment.refundedCents),
   asks_vat: document !== null && isLateReduction(document, now),
 });
 
-/** Why a declaration of this moment cannot take effect on a contract; null if it can. */
+/** Why a declaration of an instant cannot take effect on a contract; null if it can. */
 export function whyNotAcceptable(contract: Contract, declaredAt: number, hasOwner: boolean): string | null {
   if (contract.withdrawalId !== null) return text.obstacles.withdrawn;
   if (!hasOwner) return text.obstacles.noAccount;
@@ -103,7 +103,7 @@ export function whyNotAcceptable(contract: Contract, declaredAt: number, hasOwne
   return refusalOf(contract, declaredAt)?.sentence ?? null;
 }
 
-/** Who withdraws again and again stands out. */
+/** The number of a customer's earlier withdrawals, so that repeated ones are noticed. */
 async function earlierOf({ db }: Context, { userId, productId }: Payment) {
   const [counted] = await db
     .select({
