@@ -88,7 +88,7 @@ export const linkOf = async (c: HonoContext<Api>, { token }: { token: string }):
 /**
  * Runs the action of a mailed link. The attempt is counted before the look-up, so that parallel attempts count too
  * and a refused one costs no query; a valid link's count is released. An invented link counts against the network. A
- * dead link that we created counts only for itself, so that one visitor cannot block others' links in the network.
+ * dead link that we created counts only for itself, so that no visitor can block others' links in the network.
  */
 export async function followLink<Answer>(
   c: HonoContext<Api>,
@@ -101,7 +101,7 @@ export async function followLink<Answer>(
   return countGuess(c, counts, isDeadLink, act);
 }
 
-/** Counts an attempt before it is made, so that parallel ones count too; releases the count if it was no wrong guess. */
+/** Counts an attempt before it is made, so that parallel ones count; releases the count unless it was a guess. */
 export async function countGuess<Answer>(
   c: HonoContext<Api>,
   counts: Count[],
@@ -122,7 +122,7 @@ export const linkInvalid = (): ApiError => invalid({ token: [LINK_INVALID] });
 
 /**
  * Runs the action of a link that ends mails. `act` returns nothing for an invalid link, which is then counted. Valid
- * links are never limited: a mail service follows them for all its users, and checking a signature costs no query.
+ * links are never limited: a mail service follows them for all its users. Checking a signature costs no query.
  */
 export async function followWayOut<Ended extends string | true>(
   c: HonoContext<Api>,

@@ -34,7 +34,7 @@ export function answersOf(name: CallName) {
     refusals[403] && sentence(refusals[403].means, refusals[403].codes),
   ].filter(Boolean);
   return {
-    ...(input && { 400: refusal('The body is not valid; sentences by field say why.', BadRequest) }),
+    ...(input && { 400: refusal('The body is not valid; the messages by field say why.', BadRequest) }),
     ...(idempotent && {
       400: refusal('The body is not valid, or the idempotency key is missing.', BadRequest),
     }),
@@ -46,7 +46,9 @@ export function answersOf(name: CallName) {
     }),
     ...(input && { 413: refusal('The body is too large.'), 415: refusal('The body is not JSON.') }),
     ...(limits.length > 0 && {
-      429: refusal(`Too many requests: wait for the seconds in \`Retry-After\`. Limits: ${spelled(limits)}.`),
+      429: refusal(
+        `Too many requests: wait for the number of seconds in \`Retry-After\`. Limits: ${spelled(limits)}.`,
+      ),
     }),
     ...Object.fromEntries(
       Object.entries(refusals).map(([status, { means, codes, body }]) => [
@@ -61,7 +63,7 @@ export function answersOf(name: CallName) {
         success(name, call.relayed ?? answer, call.outcomes?.[Number(status)]),
       ]),
     ),
-    405: refusal('The method is not allowed; `Allow` lists those that are.'),
+    405: refusal('The method is not allowed; `Allow` lists the allowed ones.'),
     500: refusal('The server failed; `X-Request-Id` identifies the request in its log.'),
   };
 }
@@ -81,7 +83,7 @@ function spelled(limits: readonly RateLimitName[]): string {
 }
 
 function success(name: CallName, answer: Call['answers'][number], means?: string) {
-  if (answer === null) return { description: sentence(means ?? 'The answer has no body') };
+  if (answer === null) return { description: sentence(means ?? 'The response has no body') };
   if (!isFile(answer))
     return { description: sentence(means ?? 'The request succeeded'), content: json(answer, name) };
   const binary = { schema: { type: 'string', format: 'binary' } };

@@ -11,11 +11,11 @@ const testKeyList = Object.entries<TestCodes>(testKeys)
   .map(([key, { activate, validate }]) => `\`${key}\` (activate: \`${activate}\`, validate: \`${validate}\`)`)
   .join(', ');
 
-const DESCRIPTION = `What this address answers. Desktop products use the calls of \`products\`: the licence key is the credential, in the body, and in \`Authorization\` of what they only read.
+const DESCRIPTION = `The calls of this portal. Desktop products use the calls of \`products\` and \`updates\`. Their credential is the licence key: in the body, or in \`Authorization\` of requests without a body.
 Programs of the seller use the calls of \`seller\` with an API key, never from a page: a request with \`Origin\` is refused.
 All other calls are for the portal's own pages: the session is a cookie, and a write needs the page's origin and its \`${CSRF_HEADER}\`. Tokens never leave the server.
-Test keys of the product \`${SANDBOX_PRODUCT}\` bring each code on demand and keep nothing: ${testKeyList}; \`${BUSY_KEY}\` is always 429. They are signed with the keys of \`${pathOf(calls.licensePublicKeys, {}, { product_id: SANDBOX_PRODUCT })}\`.
-\`HEAD\` is answered where \`GET\` is; another method gets 405 with \`Allow\`.`;
+Test keys of the product \`${SANDBOX_PRODUCT}\` return each code on demand and store nothing: ${testKeyList}; \`${BUSY_KEY}\` is always 429. They are signed with the keys of \`${pathOf(calls.licensePublicKeys, {}, { product_id: SANDBOX_PRODUCT })}\`.
+\`HEAD\` works wherever \`GET\` does; another method gets 405 with \`Allow\`.`;
 
 /** The OpenAPI 3.1 document of the call table, for the portal's origin. */
 export function openApiDocument(origin: string) {
@@ -38,25 +38,26 @@ export function openApiDocument(origin: string) {
           type: 'apiKey',
           in: 'cookie',
           name: '__Host-coa-session',
-          description: 'Set by signing in.',
+          description: 'Set by a login.',
         },
         apiKey: {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: `${API_KEY_PREFIX}…`,
-          description: 'A key of a program of the seller, made in the back office with its scopes.',
+          description:
+            'The API key of one of the seller’s programs, created in the admin area with its scopes.',
         },
         licenseKey: {
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: '`License` and the licence key, never in an address.',
+          description: '`License` and the licence key. Never send the key in an address.',
         },
         csrf: {
           type: 'apiKey',
           in: 'header',
           name: CSRF_HEADER,
-          description: 'The page’s token, which belongs to the visitor’s cookie.',
+          description: 'The page’s CSRF token, which matches the visitor’s cookie.',
         },
       },
     },

@@ -18,12 +18,12 @@ const audiences = {
     auth: 'Portal: account, sessions and profile of a customer.',
     licenses: 'Portal: catalogue, licences, devices and downloads.',
     payments: 'Portal: payments and invoices.',
-    organizations: 'Portal: organizations, and who belongs to them.',
-    support: 'Portal: messages to the support.',
+    organizations: 'Portal: organizations and their members.',
+    support: 'Portal: messages to support.',
     newsletter: 'Portal: the newsletter, without an account.',
     withdrawals: 'Portal: withdrawing from a contract, with and without an account.',
     dashboard: 'Portal: counts for the first screen.',
-    meta: 'About this interface.',
+    meta: 'About this API.',
   },
 } as const;
 

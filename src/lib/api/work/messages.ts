@@ -117,7 +117,7 @@ const Compared = v.object({
 });
 export type Compared = v.InferOutput<typeof Compared>;
 
-/** The parts of a reconciliation, in order: their charges, ours, their reversals, our refunds, then disputes' questions. */
+/** The parts of a reconciliation: their charges, ours, their reversals, our refunds, and charges that may change. */
 export const comparedParts = ['charges', 'books', 'reversals', 'refunds', 'questions'] as const;
 
 const Comparison = v.object({

@@ -1,9 +1,6 @@
 import { type FieldText, instant, sampleId } from './field-text.ts';
 
-const fileName: FieldText = [
-  'Name of the file as the exchange system has to get it.',
-  'IT01234567897_6000C.xml',
-];
+const fileName: FieldText = ['File name that the exchange system requires.', 'IT01234567897_6000C.xml'];
 
 /** Fields of invoices in the exchange system. */
 export const documentFields = {
@@ -17,11 +14,14 @@ export const documentFields = {
     'State in the exchange system: `to_send`, `sent`, `delivered`, `not_delivered` or `refused`.',
     'refused',
   ],
-  state_at: ['When the exchange system, or the sender, said so; null while it waits to be sent.', instant],
+  state_at: [
+    'When the exchange system or the sender reported the state; null while the document waits to be sent.',
+    instant,
+  ],
   'SellerDocument.file_name': fileName,
   'reportDocument.file_name': fileName,
-  due_on: ['Last day, in Italy, on which it may be sent; null where it is not to be sent.', '2026-03-13'],
-  days_left: ['Days until then; negative afterwards. Null where it is not to be sent.', 4],
+  due_on: ['Last day, in Italy, on which it may be sent; null if it is not to be sent.', '2026-03-13'],
+  days_left: ['Days until then; negative afterwards. Null if it is not to be sent.', 4],
   'SellerDocument.errors': [
     'Why the exchange system refused the file; empty in every other state.',
     [{ code: '00305', description: 'IdFiscaleIVA del CessionarioCommittente non valido' }],
@@ -31,14 +31,14 @@ export const documentFields = {
     'Its sentence.',
     'IdFiscaleIVA del CessionarioCommittente non valido',
   ],
-  at: ['Instant of the notice; the report’s own if absent.', instant],
+  at: ['Instant of the notice; if absent, that of the report.', instant],
   sdi_id: ['The exchange system’s number of the file.', '1234567890'],
   'reportDocument.state': [
-    'What became of the file: `sent`, `delivered`, `not_delivered` or `refused`.',
+    'State of the file: `sent`, `delivered`, `not_delivered` or `refused`.',
     'refused',
   ],
   'reportDocument.errors': [
-    'Codes and sentences of a refusal.',
+    'Codes and descriptions of a refusal.',
     [{ code: '00305', description: 'IdFiscaleIVA del CessionarioCommittente non valido' }],
   ],
   'reportDocument.errors.code': ['Code of the exchange system’s list.', '00305'],

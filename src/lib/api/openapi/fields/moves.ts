@@ -1,17 +1,22 @@
 import { type FieldText, sampleId } from './field-text.ts';
 
-/** Fields of offers of licences to other accounts. */
 export const moveFields = {
-  license_ids: ['Ids of the licences: up to a hundred.', [sampleId]],
-  to: ['Who gets them.', { kind: 'account', account_id: sampleId }],
-  new_keys: ['Whether keys are replaced and devices deactivated when it is accepted.', false],
-  account_id: ['Id of an organization of the customer’s, or of somebody of the organization.', sampleId],
-  organization_id: ['Id of the organization for which what an address was offered is accepted.', sampleId],
-  'moveOffers.products': ['What is offered, by product.', undefined],
-  'offerMove.kind': ['By what the receiver is named.', 'account'],
-  'moveOffers.licenses': ['How many licences of it.', 2],
-  other: ['Who offers it; of an offer that was sent, who gets it.', 'Studio Bianchi'],
-  is_to_address: ['Whether who accepts it chooses the organization.', false],
-  sent: ['Offers of the customer, or of an organization that they manage.', undefined],
-  received: ['Offers to them.', undefined],
+  license_ids: ['Ids of the licences, at most 100.', [sampleId]],
+  to: ['The receiver.', { kind: 'account', account_id: sampleId }],
+  new_keys: ['Whether accepting replaces the keys and deactivates the devices.', false],
+  account_id: ['Id of an organization of the customer’s, or of a member of the organization.', sampleId],
+  organization_id: [
+    'Id of the organization that gets the licences, if they were offered to an address.',
+    sampleId,
+  ],
+  'moveOffers.products': ['The offered licences, by product.', undefined],
+  'offerMove.kind': ['How the receiver is identified.', 'account'],
+  'moveOffers.licenses': ['Number of its licences.', 2],
+  other: ['Who offers the licences; for an offer that was sent, its receiver.', 'Studio Bianchi'],
+  is_to_address: [
+    'Whether the offer is to an address: the person who accepts it may choose an organization.',
+    false,
+  ],
+  sent: ['Offers by the customer, or by an organization that the customer manages.', undefined],
+  received: ['Offers to the customer, or to an organization that the customer manages.', undefined],
 } satisfies Readonly<Record<string, FieldText>>;

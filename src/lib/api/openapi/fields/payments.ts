@@ -5,7 +5,6 @@ const documentKind: FieldText = [
   'invoice',
 ];
 
-/** Fields of payments and withdrawals. */
 export const paymentFields = {
   transaction_id: ['Id of the payment at the payment provider.', 'SIM-2026-000123'],
   license_duration: ['Duration that was bought.', '12 mesi'],
@@ -23,15 +22,15 @@ export const paymentFields = {
     'Address of the invoice’s XML; null for other kinds of documents.',
     `/api/payments/my-payments/${sampleId}/invoice-xml/`,
   ],
-  earlier_documents: ['Documents that another replaced, and their credit notes, oldest first.', undefined],
+  earlier_documents: ['Replaced documents and their credit notes, oldest first.', undefined],
   is_correction: ['Whether it is a credit note, or corrects a receipt.', false],
   url: ['Address of the PDF.', `/api/payments/documents/512/`],
   xml_url: ['Address of the XML; null for other kinds of documents.', `/api/payments/documents/512/xml/`],
   license_id: ['Id of the paid licence, or of the first of several; or null.', sampleId],
   'payment.licenses': ['The paid licences that are still the customer’s.', undefined],
   quantity: ['Number of licences.', 1],
-  purchase_order: ['The buyer’s own number of the order; may be empty.', 'PO-2026-117'],
-  license_moved: ['Whether the paid licence went to another account since.', false],
+  purchase_order: ['The buyer’s order number; may be empty.', 'PO-2026-117'],
+  license_moved: ['Whether the paid licence has moved to another account since.', false],
   invoice_number: ['Number of the document, or null.', '2026-000123'],
   refund_until: ['Until when a refund can be requested, or null.', instant],
   refund_request: ['The customer’s refund request, or null.', undefined],
@@ -39,7 +38,7 @@ export const paymentFields = {
   reason: ['The customer’s reason.', 'Il prodotto non è adatto.'],
   'payment.answer': ['The seller’s answer.', ''],
   refunds: ['Refunds, oldest first.', undefined],
-  seller_note: ['What the seller tells the customer about it; may be empty.', ''],
+  seller_note: ['The seller’s note for the customer; may be empty.', ''],
   credit_note_number: ['Number of the refund’s document, in the series of its kind, or null.', '2026-000124'],
   credit_note_url: [
     'Address of the PDF of the refund’s document, or null.',
@@ -84,7 +83,7 @@ export const paymentFields = {
     'Text of the declaration.',
     'Io, Anna Bianchi, comunico con la presente il recesso dal contratto TRX-3F0D5C8B7E114A1D.',
   ],
-  reason_token: ['With which the customer can say why, for 24 hours, or null.', null],
+  reason_token: ['Token with which the customer can give a reason within 24 hours, or null.', null],
   'tellWithdrawalReason.token': ['The receipt’s `reason_token`.', 'b2c4….m8x0….Zk3v…'],
   'tellWithdrawalReason.reason': [
     'The customer’s answer: too_expensive, unused, missing_features, switched_service or other.',
@@ -92,7 +91,7 @@ export const paymentFields = {
   ],
   'tellWithdrawalReason.text': ['More about it in the customer’s words, or an empty text.', ''],
   withdrawal_waiver: [
-    'Waiver of the right of withdrawal, for a key at once, if the shop asks for it: both checkboxes and the version of their texts.',
+    'Waiver of the right of withdrawal, to get the key at once, if the shop asks for it: both checkboxes and the version of their texts.',
     undefined,
   ],
   'purchase.withdrawal_waiver.version': ['Version of the texts.', '1'],

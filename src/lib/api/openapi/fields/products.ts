@@ -1,6 +1,5 @@
 import { type FieldText, instant, later } from './field-text.ts';
 
-/** Fields of products, their sale and downloads. */
 export const productFields = {
   product: ['The product.', undefined],
   product_id: ['Id of the product.', 'portfolio-optimizer'],
@@ -23,13 +22,13 @@ export const productFields = {
   ],
   'License.features': ['Features of the licence, by their names for programs.', ['csv-export']],
   'LicenseFacts.features': ['Features of the licence, by their names for programs.', ['csv-export']],
-  limits: ['Limits by name; what has no entry is unlimited.', { 'saved-lists': 10 }],
+  limits: ['Limits by name; a name without an entry is unlimited.', { 'saved-lists': 10 }],
   labels: ['Display names of features and limits, where the seller has set one.', { 'csv-export': 'CSV' }],
-  base_price: ['Price of a month without VAT, in euro with two decimals.', '49.00'],
+  base_price: ['Monthly price without VAT, in euro with two decimals.', '49.00'],
   formatted_base_price: ['The same price in Italian format.', '49,00 €'],
-  seat_steps: ['From how many licences in one order each costs less; empty where none does.', []],
-  from: ['The least number of licences.', 5],
-  percent: ['By how many per cent each costs less.', 10],
+  seat_steps: ['Volume discounts: from how many licences in one order each costs less; may be empty.', []],
+  from: ['Smallest number of licences.', 5],
+  percent: ['Discount for each licence, in per cent.', 10],
   available_durations: ['Durations by key, with label and price factor.', undefined],
   label: ['Text for display.', '12 mesi'],
   lowest_price: [
@@ -62,7 +61,7 @@ export const productFields = {
   coming_soon: ['Whether it is announced but not on sale yet.', false],
   duration_key: ['Key of a duration of the product.', '12m'],
   offer_id: [
-    'Offer (preventivo) whose price is paid; product, duration and quantity are its own.',
+    'Offer (preventivo) whose price is paid; it determines product, duration and quantity.',
     'kJ3d9Xa02LmQ',
   ],
   expected_price: ['Price with VAT that the buyer was shown; if absent, any price is accepted.', '588.00'],
@@ -82,22 +81,19 @@ export const productFields = {
   formatted_file_size: ['File size in Italian format.', '48,2 MB'],
   updated_at: ['When the release was published.', instant],
   channel: ['`stable`, or `beta` for a preview.', 'stable'],
-  is_kept: ['Whether the licence has ended, and keeps the versions up to this one.', false],
+  is_kept: ['Whether the licence has ended and keeps the versions up to this one.', false],
   has_others: ['Whether the product has other versions.', true],
   versions: ['The versions, the highest first.', undefined],
   published_at: ['When it was published.', instant],
-  withdrawn_at: ['Since when it is withdrawn, or null.', null],
-  'ownVersions.withdrawn_at': [
-    'Since when it is withdrawn, or null. A withdrawn version has no archives.',
-    null,
-  ],
+  withdrawn_at: ['When it was withdrawn, or null.', null],
+  'ownVersions.withdrawn_at': ['When it was withdrawn, or null. A withdrawn version has no archives.', null],
   withdrawal_reason: ['Why it was withdrawn, in the seller’s words; may be empty.', ''],
   'ownVersions.next': ['Value of `below` for the following page, or null.', '2.3.0'],
   artifacts: ['Archives of the release, by platform.', undefined],
-  architecture: ['Processor that the archive runs on.', 'arm64'],
+  architecture: ['Processor of the archive.', 'arm64'],
   file_name: ['Name of the file.', 'risk-manager-2.4.0-arm64.dmg'],
   size_bytes: ['Size of the file in bytes.', 48200000],
-  minimum_system: ['Oldest operating system that it runs on; empty if the seller names none.', '12.0'],
+  minimum_system: ['Oldest operating system on which it runs; empty if the seller gives none.', '12.0'],
   sha256: ['Hex SHA-256 of the file.', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
   notes: ['What is new in the release, as plain text of several lines.', 'Più veloce con molti titoli.'],
 } satisfies Readonly<Record<string, FieldText>>;

@@ -1,20 +1,20 @@
 import { type FieldText, kind } from './field-text.ts';
 
-const fileName: FieldText = ['Name under which customers get the file.', 'risk-manager-2.4.0.exe'];
+const fileName: FieldText = ['File name for customers.', 'risk-manager-2.4.0.exe'];
 const signature: FieldText = [
-  'Ed25519 signature of the file by the place that builds it, as base64; empty where the product has no public key.',
+  'Ed25519 signature of the file by its builder, in base64; empty if the product has no public key.',
   `${'A'.repeat(86)}==`,
 ];
 const firstPart: FieldText = ['Hex SHA-256 of the first part.', 'c0'.repeat(32)];
 const supportedUntil: FieldText = [
-  'Last day, in Italy, on which the version is mended; without one it is the product’s.',
+  'Last day of security updates for the version, in Italy; if absent, the product’s.',
   '2031-12-31',
 ];
 
 /** Fields of versions that the seller’s programs build. */
 export const releaseFields = {
-  build: ['The builder’s own number, by which Sparkle compares: digits and dots; empty without one.', '204'],
-  sha512: ['SHA-512 of the file, as base64.', `${'A'.repeat(86)}==`],
+  build: ['The builder’s number, which Sparkle compares: digits and dots; may be empty.', '204'],
+  sha512: ['SHA-512 of the file, in base64.', `${'A'.repeat(86)}==`],
   first_part_sha256: firstPart,
   'Upload.state': ['`sending`, `checking`, `ready` or `refused`.', 'sending'],
   refused_because: ['`hash` or `signature`; null unless it is refused.', 'hash'],

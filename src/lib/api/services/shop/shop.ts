@@ -52,5 +52,4 @@ export const selectShop = ({ db, now }: Context) =>
 /** The settings in the row; before the first change the deployment's. */
 export const shopOf = ([row]: ShopOfMoment[]): ShopOfMoment => row ?? toShop(null);
 
-/** The present settings. */
 export const readShop = async (context: Context): Promise<ShopOfMoment> => shopOf(await selectShop(context));

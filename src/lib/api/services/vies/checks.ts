@@ -6,7 +6,6 @@ import { HOUR_MS, VAT_CHECK_HOURS } from '#lib/contract/limits.ts';
 import type { ViesQuestion } from './answers.ts';
 import { askVies } from './vies.ts';
 
-/** An answer of VIES with its time. */
 export interface Answered {
   state: 'valid' | 'invalid';
   consultation: string | null;

@@ -18,7 +18,6 @@ const selectKeys = ({ db }: Context) =>
     .leftJoin(users, eq(users.id, apiKeys.makerId));
 type Row = Awaited<ReturnType<typeof selectKeys>>[number];
 
-/** A page of API keys, newest first. */
 export async function listApiKeys(context: Context, { after, limit }: Cursor) {
   const rows = await selectKeys(context)
     .where(after && sql`(${apiKeys.createdAt}, ${row}) < (${after.at}, ${Number(after.id)})`)

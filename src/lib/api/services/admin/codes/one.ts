@@ -61,7 +61,6 @@ function stateOf(
   return stoppedAt === null ? ofBatch : 'stopped';
 }
 
-/** Stops one code permanently. */
 export async function stopCode(
   context: Context,
   actor: Actor,

@@ -16,7 +16,6 @@ export async function readDiscrepancy(context: Context, id: string): Promise<Fou
   return found;
 }
 
-/** A discrepancy with all details of its page. */
 export const showDiscrepancy = async (context: Context, id: string): Promise<DiscrepancyDetailBody> =>
   toDetail(context, await readDiscrepancy(context, id));
 

@@ -31,7 +31,6 @@ export async function listImports(context: Context, { after, limit }: Cursor) {
   return withFound(context, page, after, () => sql`select 1 from ${imports} limit ${COUNTED_ROWS}`);
 }
 
-/** The progress of an import. */
 export const readImport = async (context: Context, id: string): Promise<LicenseImportBody> =>
   toBody(firstFound(await selectImport(context).where(eq(imports.id, id)), missingWords.import));
 

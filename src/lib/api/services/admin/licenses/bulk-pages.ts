@@ -30,7 +30,6 @@ export async function listBulk(context: Context, { after, limit }: Cursor) {
   return withFound(context, page, after, () => sql`select 1 from ${bulkChanges} limit ${COUNTED_ROWS}`);
 }
 
-/** The progress of a bulk change. */
 export async function readBulk(context: Context, id: string): Promise<BulkChangeBody> {
   const found = firstFound(await selectBulk(context).where(eq(bulkChanges.id, id)), missingWords.bulk);
   return toBody(found);

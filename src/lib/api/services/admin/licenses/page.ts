@@ -17,7 +17,6 @@ import { selectRows } from './list.ts';
 import { servedColumns, toServedLicense } from './served.ts';
 import { selectSubscription, toSubscriptionBody } from './subscription-rows.ts';
 
-/** A licence with all details of its page. */
 export async function readStaffLicense(context: Context, id: string): Promise<StaffLicensePageBody> {
   const { db } = context;
   // Outside a transaction: there D1 returns rows by column name, and two columns are called `id`.

@@ -17,7 +17,6 @@ const selectNews = ({ db }: Context) =>
     .leftJoin(products, eq(products.id, news.productId));
 type NewsRow = Awaited<ReturnType<typeof selectNews>>[number];
 
-/** A page of texts, newest first. */
 export async function listNews(context: Context, { after, limit }: Cursor) {
   const rows = await selectNews(context)
     .where(after && sql`(${news.createdAt}, ${news.id}) < (${after.at}, ${after.id})`)

@@ -50,7 +50,6 @@ export async function listDocuments(context: Context, asked: Asked, { after, lim
   });
 }
 
-/** The requested kind, or all. */
 function kindsOf({ kind: asked }: Asked) {
   const known = documentKinds.filter((kind) => kind === asked);
   return known.length > 0 ? known : documentKinds;

@@ -9,7 +9,6 @@ import { isCorrection, rateOf, summed, sumsOf } from './sums.ts';
 
 type Body = v.InferInput<typeof RegisterTotals>;
 
-/** The totals of a register. */
 export async function registerTotals(context: Context, asked: AskedRegister): Promise<Body> {
   const period = readPeriod(context, asked);
   const [results, years] = await Promise.all([resultsOf(context, period), yearsOfSales(context)]);

@@ -5,7 +5,6 @@ import { isNotDeleted, users } from '#lib/api/db/schema/users.ts';
 import { readableAddress } from '#lib/contract/account/addresses.ts';
 import type { Colleague } from '#lib/contract/admin/support/conversations.ts';
 
-/** All staff members. */
 export async function listColleagues(context: Context): Promise<v.InferInput<typeof Colleague>[]> {
   const { id, email, firstName, lastName } = users;
   const rows = await context.db
