@@ -4,7 +4,7 @@ import { assignLicense } from '#lib/api/services/seats/assign.ts';
 import { listHeld, listSeats } from '#lib/api/services/seats/list.ts';
 import { unassignLicense } from '#lib/api/services/seats/unassign.ts';
 
-/** Licences that their owners give to others. */
+/** Calls about licences that their owners lend to others. */
 export const seats = answerCalls({
   seats: async ({ c, context, user, query }) => {
     const slice = readSlice(c);

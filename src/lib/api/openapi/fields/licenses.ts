@@ -102,7 +102,7 @@ export const licenseFields = {
   last_seen: ['Last contact; for a device, the first contact of its last day.', instant],
   deactivated_at: ['When it was deactivated, or null.', null],
   offline_until: ['End of the device’s valid offline file, or null.', null],
-  reserved_until: ['Until when a slot stays reserved for an offline file, or null.', null],
+  reserved_until: ['Until when a slot is reserved for an offline file, or null.', null],
   swaps: [
     'Devices that replaced others in the last 30 days. Not in lists.',
     { used: 1, limit: 6, next_at: null },
@@ -118,7 +118,7 @@ export const licenseFields = {
   ],
   'replaceKey.reason': ['Why the key is replaced.', 'exposed'],
   note: ['A note about the reason, for the licence’s log.', 'Pubblicata per errore'],
-  files_until: ['End of the last offline file that stays valid with the old key, or null.', later],
+  files_until: ['End of the last offline file that remains valid with the old key, or null.', later],
   replacements_left: ['Number of key replacements left within a year.', 4],
   valid: ['Whether the licence is valid on this device.', true],
   ts: ['When the server responded.', instant],

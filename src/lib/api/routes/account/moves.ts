@@ -6,7 +6,7 @@ import { moverOf } from '#lib/api/services/moves/mover.ts';
 import { offerMove } from '#lib/api/services/moves/offer.ts';
 import { perAccount } from '#lib/api/throttle.ts';
 
-/** Licences that their owners offer to other accounts. */
+/** Calls about licences that their owners offer to other accounts. */
 export const moves = answerCalls({
   moveOffers: ({ context, user }) => listMoves(context, user),
   offerMove: {

@@ -31,7 +31,7 @@ export async function listTransmissions(
   );
 }
 
-/** Whether a state is final and successful. It has no index of its own; the index of all invoices by day serves it. */
+/** Whether the exchange system has accepted a document. Such states use the index of all invoices by their day. */
 export const isThrough = (state: SdiState) => state === 'delivered' || state === 'not_delivered';
 
 export function inState(state: SdiState): SQL | undefined {

@@ -11,7 +11,7 @@ export interface Answered {
   consultation: string | null;
   checkedAt: number;
 }
-/** `last`: what VIES said before it fell silent. */
+/** `last`: the last answer of VIES before it stopped answering. */
 export type VatCheck = Answered | { state: 'silent'; last: Answered | undefined };
 
 /**

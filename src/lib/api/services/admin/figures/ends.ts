@@ -46,7 +46,7 @@ export function endsOf(rows: Row[], side: keyof Periods) {
   };
 }
 
-/** The month's ends of each product that had any. */
+/** The month's ended periods of each product that had some. */
 export const endsByProduct = (rows: Row[]) =>
   rows.flatMap(({ productId, name, now: { lapsed, renewed, deleted } }) =>
     lapsed + renewed + deleted > 0

@@ -35,7 +35,7 @@ export interface WantedLicense {
   note: string;
 }
 
-/** Why a line cannot be taken. */
+/** Thrown with the reason why a line is invalid. */
 class Unreadable extends Error {
   readonly why: ImportReason;
 
@@ -125,7 +125,7 @@ const statuses: Readonly<Record<string, LicenseStatus>> = {
   refunded: 'revoked',
 };
 
-/** An ended licence is stored as expired, so that nobody is notified of its end. */
+/** An ended licence is stored as expired, so that no mail announces its end. */
 function readTime(cells: Cells, now: number): Pick<WantedLicense, 'status' | 'createdAt' | 'expiresAt'> {
   const createdAt = readInstant(cells.created, startOfItalianDay, 'created') ?? now;
   const expiresAt = readInstant(cells.expires, lastOf, 'expires');

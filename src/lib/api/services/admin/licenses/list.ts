@@ -94,7 +94,7 @@ export async function toStaffLicense(
   };
 }
 
-/** As `kindOf` has it. */
+/** A licence's kind, as `kindOf` computes it in SQL. */
 function kindIn(license: StaffRow['license']): LicenseKind {
   if (isTrial(license)) return 'trial';
   if (license.isPaid) return 'paid';

@@ -11,7 +11,7 @@ import { writeNumber } from '#lib/contract/payments/documents.ts';
 
 /**
  * The invoices and credit notes of a year after a number, as many as a call may open. They share one series without
- * gaps, so that a range of numbers is a page of both. Documents that the exchange system finally refused do not count.
+ * gaps, so that a range of numbers is a page of both. Documents that the exchange system finally refused are left out.
  */
 export async function fiscalDocuments(
   context: Context,

@@ -15,7 +15,7 @@ import { selectPayments, toShopPayment } from './list.ts';
 import { selectOrder, toOrderBody } from './order.ts';
 import { selectDocumentsOf, toDocumentBodies } from './payment-documents.ts';
 
-/** The name of the person who decided; empty if nobody has. */
+/** The name of the person who decided; empty without a decision. */
 const decidedBy = fullName(users).as('decider');
 
 /** A payment with its documents and decisions. */
