@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 
-/** What an account is called, by its two names; empty where it has none, or where a join found no account. */
+/** First and last name; empty if the account has none, or a join found no account. */
 export const fullName = ({
   firstName,
   lastName,

@@ -5,11 +5,11 @@ import type { Database } from './client.ts';
 const rowsOf = (db: Database, column: SQLiteColumn, condition: SQL | undefined) =>
   db
     .select({ column })
-    // A column knows any table; it is one of this database.
+    // The type allows any table; this one belongs to the database.
     .from(column.table as SQLiteTable)
     .where(condition);
 
-/** Whether a column's table has a row that meets a condition: `hasRow(db, payments.id, isPending)`. */
+/** Whether the column's table has a row that meets the condition: `hasRow(db, payments.id, isPending)`. */
 export const hasRow = (db: Database, column: SQLiteColumn, condition: SQL | undefined): SQL =>
   exists(rowsOf(db, column, condition));
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { DAY_MS } from '#lib/contract/limits.ts';
 
 /**
- * When an active licence ends, as its index spells it (without commas, which drizzle splits at): past what was paid for, with the
- * grace that the product gives, or that it has while money is on its way.
+ * The last instant of an active licence: its end plus the product's grace days, or the grace for a pending payment if
+ * later. The SQL equals that of the index, and has no commas, at which Drizzle splits.
  */
 export function lastOf(prefix: '' | 'x.' | '"licenses".') {
   const days = `(case when ${prefix}"grace_days" > 0 then ${prefix}"grace_days" else 0 end)`;

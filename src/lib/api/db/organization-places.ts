@@ -7,13 +7,13 @@ import { users } from './schema/users.ts';
 
 type Id = string | SQLWrapper;
 
-/** Selects somebody's place in an organization, whose row says their role. */
+/** Selects a user's membership in an organization. */
 export const isPlace = (organizationId: Id, userId: Id): SQL =>
   and(eq(organizationPeople.organizationId, organizationId), eq(organizationPeople.userId, userId)) as SQL;
 
 const rolesFrom = (needed: OrganizationRole) => organizationRoles.filter((role) => hasRole(role, needed));
 
-/** Whether somebody may do in an organization what needs a role, while the statement runs. */
+/** Whether a user has at least a role in an organization at the time of the statement. */
 export const mayAct = (db: Database, organizationId: Id, userId: Id, needed: OrganizationRole): SQL =>
   hasRow(
     db,
@@ -22,8 +22,8 @@ export const mayAct = (db: Database, organizationId: Id, userId: Id, needed: Org
   );
 
 /**
- * Whether licences may go from one account to another, by their owners: between two organizations, and between one and its
- * people. Between people only the seller moves them.
+ * Whether an owner may transfer licences to another account: between two organizations, and between an organization and
+ * its members. Only staff transfer licences between people.
  */
 export const mayMoveTo = (db: Database, giverId: Id, receiverId: Id): SQL =>
   or(

@@ -1,14 +1,14 @@
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { activations, type licenses } from '#lib/api/db/schema/licenses.ts';
 
-/** Selects the devices that count against a licence's limit: active ones and reserved ones. */
+/** Selects the devices that count against a licence's limit: active and reserved ones. */
 export const holdsSlot = (now: number) => gt(activations.slotUntil, now);
 
-/** Selects devices with a lapsed lease, until that is noted. */
+/** Selects devices with an expired lease that no job has deactivated yet. */
 export const hasEndedLease = (now: number) =>
   and(isNull(activations.deactivatedAt), lte(activations.slotUntil, now));
 
-/** Number of a licence's slots in use, or of those of them that a condition selects. */
+/** Number of a licence's slots in use, optionally of those that a condition selects. */
 export const slotsInUse = (
   licenseId: SQL | typeof licenses.id | string,
   now: number,

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** D1 refuses a union of more. */
+/** D1 refuses a union of more terms. */
 const MOST_AT_ONCE = 5;
 
-/** One statement of any number of them that select one column. */
+/** The union of any number of queries that each select one column. */
 export function unionOf([first, ...others]: readonly SQL[]): SQL {
   if (!first) return sql`select null`;
   const all = [first, ...others];

@@ -4,13 +4,13 @@ import type { Api, Context } from '#lib/api/context.ts';
 import { MOST_COUNTED } from '#lib/contract/admin/rules.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 
-/** A place in a list that is ordered by time and id, newest first. */
+/** A position in a list ordered by time and id, newest first. */
 export interface CursorPlace {
   at: number;
   id: string;
 }
 
-/** Where a page begins, and how long it is. */
+/** The start and length of a page. */
 export interface Cursor {
   after: CursorPlace | undefined;
   limit: number;
@@ -18,16 +18,16 @@ export interface Cursor {
 
 const PLACE = /^(\d{1,15})-([\w-]{1,40})$/;
 
-/** Reads a place that an answer named; a bad one is none. */
+/** Parses a position from a previous response; undefined if invalid. */
 export function readPlace(text = ''): CursorPlace | undefined {
   const [, at, id] = PLACE.exec(text) ?? [];
   return at && id ? { at: Number(at), id } : undefined;
 }
 
 /**
- * Reads `after` and `limit`; bad values begin at the newest row, with the usual page.
+ * Reads the query parameters `after` and `limit`; invalid values give the first page and the default length.
  *
- * @param most rows of a page, where an export may ask for more than a screen
+ * @param most highest `limit`: an export may request longer pages than a screen
  */
 export function readCursor(c: HonoContext<Api>, most = MAX_PAGE_SIZE): Cursor {
   const asked = Number(c.req.query('limit'));
@@ -35,7 +35,7 @@ export function readCursor(c: HonoContext<Api>, most = MAX_PAGE_SIZE): Cursor {
   return { after: readPlace(c.req.query('after')), limit };
 }
 
-/** A page of rows of which one more was read than it holds: that one tells whether another page follows. */
+/** Turns rows into a page. The query reads one row more than `limit`, which shows whether another page follows. */
 export function pageAfter<Row, Body>(
   rows: Row[],
   limit: number,
@@ -48,13 +48,13 @@ export function pageAfter<Row, Body>(
   return { results: shown.map(toBody), next: rows.length > limit ? `${at}-${id}` : null };
 }
 
-/** Rows that are counted of a list. */
+/** Rows of a list that are counted at most. */
 export const COUNTED_ROWS = MOST_COUNTED + 1;
 
 /**
- * A first page with the number of rows that its list has, as far as they are counted.
+ * Adds the number of rows to a first page, up to `COUNTED_ROWS`; null on later pages.
  *
- * @param rows selects as many of them as `COUNTED_ROWS`, by an index; where none carries the filter, they are not counted
+ * @param rows selects the list's rows by an index; undefined if no index covers the filter: then rows are not counted
  */
 export async function withFound<Page extends { results: unknown[]; next: string | null }>(
   { db }: Context,

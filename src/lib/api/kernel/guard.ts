@@ -1,9 +1,9 @@
 import type { BatchItem } from 'drizzle-orm/batch';
 
-/** What every transaction of a request depends on, asked in the transaction itself. */
+/** A condition of every transaction of a request, checked inside the transaction. */
 export interface Guard {
-  /** Fails where it does not hold, and the transaction with it. */
+  /** A statement that fails if the condition does not hold, which rolls the transaction back. */
   statement(): BatchItem<'sqlite'>;
-  /** Why it does not hold; undefined where it does, and something else has failed. */
+  /** Why the condition does not hold; undefined if it holds, and something else has failed. */
   refusal(): Promise<Error | undefined>;
 }

@@ -8,14 +8,14 @@ import { keyEnd } from '#lib/format.ts';
 const KEY_FIELD = 'license_key';
 const COVER = '••••';
 
-/** The files that an organization has under an address of its own. */
+/** The paths of file calls that also exist below an organization's path. */
 const files = Object.values<Call>(calls).flatMap((call) =>
   call.organization && isFileCall(call) ? [pathPattern(call.path)] : [],
 );
 
 /**
- * An answer as it is given in an organization: the addresses of its files lead there, and who pays for licences and does not
- * use them reads the ends of their keys alone.
+ * Adapts a response to an organization: links to files get its path, and the role `billing` sees only the last
+ * characters of licence keys, because it pays for licences and does not use them.
  */
 export function answerIn({ account, role }: Acting, answer: unknown): unknown {
   const prefix = ORGANIZATION_PATH.replace(':organization', account.id);

@@ -1,6 +1,6 @@
 import { fold } from '#lib/search.ts';
 
-/** What stands between words, also inside of addresses: `rossi` finds `mario.rossi@example.com`. */
+/** Characters that separate words, also inside addresses: `rossi` finds `mario.rossi@example.com`. */
 export const SEPARATORS = '.,;:/\\()"\'-_+@&#\t\n\r\u00a0';
 
 /** Legal forms of companies, which people write with and without dots. */
@@ -8,7 +8,7 @@ export const LEGAL_FORMS = ['s.r.l', 's.p.a', 's.n.c', 's.a.s', 's.s'];
 
 const separators = new RegExp(`[${SEPARATORS.replace(/[\\\]-]/g, '\\$&')} ]+`, 'g');
 
-/** A text as `customer_terms` has it: folded words, with one space between two. */
+/** A text in the form of `customer_terms`: folded words with single spaces. */
 export function searchable(text: string): string {
   const forms = LEGAL_FORMS.reduce(
     (folded, form) => folded.replaceAll(form, form.replaceAll('.', '')),
@@ -17,5 +17,5 @@ export function searchable(text: string): string {
   return forms.replace(separators, ' ').trim();
 }
 
-/** What no term goes on with, and all that begin with something come before. */
+/** Sorts after every continuation of a term: the upper bound of a prefix search. */
 export const LAST = '\u{10ffff}';

@@ -9,7 +9,7 @@ interface Asked {
   orderBy: SQL[];
 }
 
-/** A slice of a table's rows, and how many there are in all. */
+/** A slice of a table's rows, and the total count. */
 export async function readSliceOf<Table extends SQLiteTable>(
   context: Context,
   table: Table,

@@ -3,13 +3,13 @@ import type { Context } from '#lib/api/context.ts';
 
 export type Statement = BatchItem<'sqlite'>;
 
-/** Statements by name. A list or a group runs where its name stands; what is undefined is left out. */
+/** Statements by name. A list or a group runs in the place of its name; undefined parts are skipped. */
 export interface Statements {
   readonly [name: string]: Part;
 }
 type Part = Statement | readonly Statement[] | Statements | undefined;
 
-/** What each statement answered, by its name. */
+/** The result of each statement, by name. */
 export type Answers<Given> = Given extends Statement
   ? Given['_']['result']
   : Given extends readonly Statement[]
@@ -17,8 +17,9 @@ export type Answers<Given> = Given extends Statement
     : { -readonly [Name in keyof Given]: Answers<Given[Name]> };
 
 /**
- * Runs statements behind the request's guard, in the order of their names, all or none, and does then what the rows that they wrote ask for. Groups are
- * nested, not spread: of two statements with one name the first would be lost.
+ * Runs statements after the request's guard in one transaction, in the order of their names, then the follow-ups of the
+ * written rows (`whenWritten`). Nest groups, do not spread them: of two statements with one name, spreading loses the
+ * first.
  */
 export async function transaction<const Given extends Statements>(
   context: Context,
@@ -41,19 +42,22 @@ async function run({ db, guard }: Context, statements: Statement[]): Promise<unk
   }
 }
 
-/** What happens behind a request is the portal's own work: it goes on, whatever its caller may do by then. */
+/**
+ * A context without the guard, for follow-ups of a request: they run even if the caller has lost the permission by
+ * then.
+ */
 export function unguarded({ guard: _, ...context }: Context): Context {
   return context;
 }
 
-/** The statements of a part in their order, for a caller that runs them otherwise. */
+/** The statements of a part in order, for callers that run them in another way. */
 export function listed(part: Part): Statement[] {
   const statements: Statement[] = [];
   add(part, statements);
   return statements;
 }
 
-/** Adds a part's statements to a list. Returns how its answer is read from their results. */
+/** Appends a part's statements to a list. Returns the function that reads the part's answer from all results. */
 function add(part: Part, statements: Statement[]): (results: unknown[]) => unknown {
   if (part === undefined) return () => undefined;
   if (isStatement(part)) {
@@ -75,9 +79,9 @@ type Follow<Row> = (context: Context, rows: Row[]) => void;
 const follows = new WeakMap<object, Follow<never>>();
 
 /**
- * Lets what is written ask for something after its transaction, such as a message for a queue.
+ * Registers a follow-up for after the statement's transaction, such as sending a queue message.
  *
- * @param follow is called once with the rows that all statements with it have returned, where there are any
+ * @param follow is called once with the returned rows of all statements that share it, if there are any
  */
 export function whenWritten<Row, Writing extends { _: { dialect: 'sqlite'; result: Row[] } }>(
   statement: Writing,

@@ -5,12 +5,13 @@ import type { CountedLine, KeptLine, LineCount, LinePlace } from './usage-lines.
 const nameOf = ({ createdAt, id }: LinePlace) => `${createdAt}-${id}`;
 
 /**
- * Counts validations in one line a day and device, which the first of them writes. What follows is known to this memory only, and
- * is written once the day is over, with the next line. An object that has lost its memory knows a minimum.
+ * Counts validations in one line per day and device. The first one writes the line. Later ones are counted in memory,
+ * and written with the next new line once the day is over. If the object loses its memory, the stored count is a
+ * minimum.
  */
 export class DailyCounts {
   readonly #lines: LineStore;
-  /** What is known and not written, by the line's key, which begins with its day. */
+  /** Counts not written yet, by the line's key, which begins with its day. */
   readonly #known = new Map<string, LineCount>();
 
   constructor(lines: LineStore) {
@@ -22,17 +23,17 @@ export class DailyCounts {
     const { foldKey: key, createdAt, count } = line;
     const known = this.#known.get(key);
     const found = known ?? this.#lines.find(key, createdAt);
-    // Stored as a minimum: this memory may end without notice.
+    // Stored as a minimum, because the platform may discard this memory at any time.
     const added = found ? undefined : this.#lines.add(key, line, true);
     if (added) this.#known.set(key, { ...added, isMinimum: false });
     if (!found) return true;
-    // The day's number was written for good, and this one comes late.
+    // The day's final count is already written; this validation arrived late.
     if (!known && !found.isMinimum) return this.#lines.count(line);
     this.#known.set(key, { ...found, count: found.count + count });
     return false;
   }
 
-  /** Writes what is known of days that are over. */
+  /** Writes the counts of past days. */
   writeEnded(now: number): void {
     const today = italianDay(now);
     for (const [key, known] of this.#known) {
@@ -42,7 +43,7 @@ export class DailyCounts {
     }
   }
 
-  /** Lines as they are known, written or not. */
+  /** Lines with their current counts, written or not. */
   complete(lines: KeptLine[]): KeptLine[] {
     const known = new Map([...this.#known.values()].map((count) => [nameOf(count), count]));
     return lines.map((line) => ({ ...line, ...known.get(nameOf(line)) }));

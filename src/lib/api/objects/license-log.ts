@@ -4,32 +4,32 @@ import { DailyCounts } from './daily-counts.ts';
 import { KEPT_MS, LineStore } from './line-store.ts';
 import type { CountedLine, LogPage, PageQuery, SentLine } from './usage-lines.ts';
 
-/** How long counts wait to be written: an object that is idle for ten seconds forgets them. */
+/** How long counts stay in memory: the platform may evict an object after ten idle seconds. */
 const HOLD_MS = 5_000;
 const MOST_TIMES = 100;
 const WEEK_MS = 7 * DAY_MS;
 
 const ERASED = 'erased';
-/** Longer than any request or job that may still bring a line of a deleted licence. */
+/** Longer than any request or job that may still send a line for a deleted licence. */
 const LATE_MS = 3_600_000;
 
 /**
- * The usage log of one licence, in an object that its id names (docs/decisions/0022-usage-log.md). Whoever calls it
- * has checked whose licence it is. Every call brings the API's time, as its clock is the tests' to move.
+ * The usage log of one licence, in the Durable Object named by its id (docs/decisions/0022-usage-log.md). Callers must
+ * check access to the licence. Every call passes the API's time, because tests move that clock.
  */
 export class LicenseLog extends DurableObject {
   readonly #lines = new LineStore(this.ctx.storage.sql);
   readonly #daily = new DailyCounts(this.#lines);
-  /** When lines were written, by key; too old ones say nothing. */
+  /** When lines were last written, by key; older entries do not matter. */
   readonly #writtenAt = new Map<string, number>();
-  /** What was counted and is not written yet, by key. */
+  /** Counted events not written yet, by key. */
   readonly #held = new Map<string, CountedLine>();
-  /** `null` for none; unknown at first. */
+  /** `null` for none; undefined until read. */
   #alarmAt: number | null | undefined;
-  /** The licence is gone: what was on its way here comes too late. */
+  /** The licence is deleted: late lines are ignored. */
   #isErased = this.ctx.storage.kv.get<boolean>(ERASED) ?? false;
 
-  /** Takes lines that may come twice. */
+  /** Adds lines; repeated ones are ignored. */
   async append(lines: SentLine[], now: number): Promise<void> {
     if (this.#isErased) return;
     this.#lines.prepare();
@@ -49,7 +49,9 @@ export class LicenseLog extends DurableObject {
     await this.#wakeForOldest();
   }
 
-  /** Counts an event in its line; returns whether the line is new. Many at once cost a write in some seconds. */
+  /**
+   * Counts an event in its line; returns whether the line is new. Frequent events are written together after `HOLD_MS`.
+   */
   async #countSoon(line: CountedLine): Promise<boolean> {
     const { foldKey: key } = line;
     const held = this.#held.get(key);
@@ -69,7 +71,7 @@ export class LicenseLog extends DurableObject {
     return { lines: this.#daily.complete(lines), count };
   }
 
-  /** Forgets everything, and for an hour takes nothing. */
+  /** Deletes everything, and ignores new lines for an hour. */
   async erase(): Promise<void> {
     await this.#forget();
     this.#isErased = true;
@@ -88,7 +90,7 @@ export class LicenseLog extends DurableObject {
     await this.ctx.storage.deleteAll();
   }
 
-  /** Writes what was counted and deletes what is over: after the last line everything. */
+  /** Writes pending counts and deletes expired lines; after the last line, everything. */
   override async alarm(): Promise<void> {
     this.#alarmAt = null;
     this.#writeHeld();
@@ -103,13 +105,13 @@ export class LicenseLog extends DurableObject {
     this.#held.clear();
   }
 
-  /** What is to be written and deleted with a new line. */
+  /** Writes ended counts and deletes expired lines, together with a new line. */
   #tidy(now: number): void {
     this.#daily.writeEnded(now);
     this.#lines.prune(now);
   }
 
-  /** Lines past their time, which are no longer shown, are deleted within a week: an alarm costs as much as a line. */
+  /** Expired lines are hidden at once and deleted within a week: each alarm costs as much as a line. */
   async #wakeForOldest(): Promise<void> {
     await this.#wakeBy(Math.max((this.#lines.oldest() ?? 0) + KEPT_MS, Date.now() + WEEK_MS));
   }

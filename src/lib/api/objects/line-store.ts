@@ -11,12 +11,12 @@ import type {
 } from './usage-lines.ts';
 
 export const KEPT_MS = USAGE_LOG_DAYS * DAY_MS;
-/** How long the ids of counted events are known: an event is sent again within minutes. */
+/** How long the ids of counted events are remembered; retries happen within minutes. */
 const KNOWN_MS = 30 * DAY_MS;
-/** The longest day of the year in Italy: a line is not older than this when it is counted again. */
+/** The longest day of the year in Italy: a line that is counted again is no older. */
 const LONGEST_DAY_MS = DAY_MS + HOUR_MS;
 
-/** No index but the order: each one is a row more that is written with a line. */
+/** No further index: each would write one more row per line. */
 const SCHEMA = `
   CREATE TABLE lines (created_at INTEGER NOT NULL, id INTEGER NOT NULL, key TEXT NOT NULL, event TEXT NOT NULL,
     count INTEGER NOT NULL, is_minimum INTEGER NOT NULL, device_name TEXT NOT NULL, platform TEXT NOT NULL,
@@ -25,11 +25,11 @@ const SCHEMA = `
 
 const COUNT = 'created_at AS createdAt, id, count, is_minimum AS isMinimum';
 const COLUMNS = `${COUNT}, event, device_name AS deviceName, platform, app_version AS appVersion, detail`;
-/** Among the lines of one moment. */
+/** Unique among the lines of one instant. */
 const NEXT_ID = '(SELECT coalesce(max(id), 0) + 1 FROM lines WHERE created_at = ?1)';
 
 const LATER = Number.MAX_SAFE_INTEGER;
-/** Before the newest line. */
+/** The position before the newest line. */
 const END: LinePlace = { createdAt: LATER, id: LATER };
 
 type Row<Line extends LineCount> = Omit<Line, 'isMinimum'> & { isMinimum: 0 | 1 } & Record<
@@ -41,7 +41,7 @@ const toLines = <Line extends LineCount>(
 ): (Omit<Line, 'isMinimum'> & { isMinimum: boolean })[] =>
   rows.toArray().map((row) => ({ ...row, isMinimum: row.isMinimum === 1 }));
 
-/** A log's tables. */
+/** The tables of a usage log. */
 export class LineStore {
   readonly #sql: SqlStorage;
   #hasTables: boolean;
@@ -51,18 +51,18 @@ export class LineStore {
     this.#hasTables = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'lines'").toArray().length > 0;
   }
 
-  /** Not before something is written: a log that was only read takes no room. */
+  /** Creates the tables at the first write, so that a log that was only read uses no storage. */
   prepare(): void {
     if (!this.#hasTables) this.#sql.exec(SCHEMA);
     this.#hasTables = true;
   }
 
-  /** The tables are gone. */
+  /** Notes that the tables were deleted. */
   forget(): void {
     this.#hasTables = false;
   }
 
-  /** Adds or counts a line unless its id has come before. */
+  /** Adds or counts a line, unless its id is known. */
   take({ id, foldKey, ...line }: SentLine): void {
     if (foldKey === null) this.add(id, line);
     else if (
@@ -71,7 +71,7 @@ export class LineStore {
       this.count({ ...line, foldKey });
   }
 
-  /** Counts an event in its line, which moves to the event's moment; returns whether the line is new. */
+  /** Counts an event in its line, and moves the line to the event's time; returns whether the line is new. */
   count({ foldKey, ...line }: CountedLine): boolean {
     const found = this.find(foldKey, line.createdAt);
     if (!found) {
@@ -87,7 +87,7 @@ export class LineStore {
     return false;
   }
 
-  /** What is written of the line that a key has now. */
+  /** The current line of a key. */
   find(key: string, now: number): LineCount | undefined {
     const isOfDay = 'created_at > ? AND key = ?';
     const found = this.#sql.exec<Row<LineCount>>(
@@ -97,7 +97,7 @@ export class LineStore {
     return toLines(found)[0];
   }
 
-  /** Adds a line unless it has come before. */
+  /** Adds a line, unless it exists. */
   add(key: string, line: UsageLine, isMinimum = false): LineCount | undefined {
     const { createdAt, event, count, deviceName, platform, appVersion, detail } = line;
     const added = this.#sql.exec<Row<LineCount>>(
@@ -109,7 +109,7 @@ export class LineStore {
     return toLines(added)[0];
   }
 
-  /** Writes what is known of a line. */
+  /** Writes a line's final count. */
   settle({ createdAt, id, count, isMinimum }: LineCount): void {
     this.#sql.exec(
       'UPDATE lines SET count = ?, is_minimum = ? WHERE created_at = ? AND id = ?',
@@ -117,7 +117,7 @@ export class LineStore {
     );
   }
 
-  /** Deletes what is over, and the oldest lines beyond the number that a log keeps. */
+  /** Deletes expired lines, and the oldest ones above the limit of a log. */
   prune(now: number): void {
     this.#sql.exec('DELETE FROM lines WHERE created_at <= ?', now - KEPT_MS);
     const { n } = this.#sql.exec<{ n: number }>('SELECT count(*) AS n FROM lines').one();
@@ -133,7 +133,7 @@ export class LineStore {
     this.#sql.exec('DELETE FROM counted WHERE at <= ?', now - KNOWN_MS);
   }
 
-  /** The oldest line's moment. */
+  /** The time of the oldest line. */
   oldest(): number | undefined {
     if (!this.#hasTables) return undefined;
     const { at } = this.#sql.exec<{ at: number | null }>('SELECT min(created_at) AS at FROM lines').one();

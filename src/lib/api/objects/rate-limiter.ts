@@ -14,25 +14,25 @@ import {
 
 const WINDOWS = 'windows';
 const KNOWN_UNTIL = 'known-until';
-/** Attackers who come from many networks must not fill the memory. */
+/** Attackers with many networks must not fill the memory. */
 const MANY_WINDOWS = 100;
 
 /**
- * The counts of one subject: an account, an address, a licence key. It is named by a keyed hash and knows nothing else
- * of its subject. One object decides, and none of its steps waits, so that parallel calls cannot exceed a limit; it
- * writes what must survive and nothing for a call that it refuses (docs/decisions/0019-limits.md).
+ * The counts for one limit key: an account, an address, a licence key. A keyed hash names the object, which knows
+ * nothing else of it. One object decides without awaiting in between, so parallel calls cannot exceed a limit. It
+ * stores hits that must survive, and nothing for a refused call (docs/decisions/0019-limits.md).
  */
 export class RateLimiter extends DurableObject {
   readonly #windows: Windows = new Map(this.ctx.storage.kv.get<Windows>(WINDOWS));
   #knownUntil = this.ctx.storage.kv.get<number>(KNOWN_UNTIL) ?? 0;
-  /** Whatever is stored has an alarm that deletes it. */
+  /** All stored data have an alarm that deletes them. */
   #hasAlarm = this.#windows.size > 0 || this.#knownUntil > 0;
 
   /**
-   * Counts all hits or, if one of them has to wait, none.
+   * Counts all hits, or none if one exceeds its limit.
    *
-   * @param room windows that must have room as well, and are not counted
-   * @param now in epoch milliseconds
+   * @param room windows that must be under their limit too, but are not counted
+   * @param now epoch milliseconds
    */
   async take(hits: Hit[], room: Hit[], now: number): Promise<Refusal | undefined> {
     const refusal = refusalOf(this.#windows, [...hits, ...room], now);
@@ -43,18 +43,18 @@ export class RateLimiter extends DurableObject {
     return undefined;
   }
 
-  /** Takes hits back. */
+  /** Undoes counted hits. */
   giveBack(hits: Hit[], now: number): void {
     const returned = hits.filter((hit) => subtract(this.#windows, hit, now));
     if (returned.some(isLong)) this.ctx.storage.kv.put(WINDOWS, this.#windows);
   }
 
-  /** Counts a call of a licence key, if it is known that a licence has it. */
+  /** Counts a call with a licence key, if the key is known to exist. */
   async takeIfKnown(hits: Hit[], now: number): Promise<Refusal | 'unknown' | undefined> {
     return this.#knownUntil > now ? this.take(hits, [], now) : 'unknown';
   }
 
-  /** Remembers that a licence has this key. */
+  /** Marks the licence key as existing. */
   async know(until: number, now: number): Promise<void> {
     this.#knownUntil = until;
     this.ctx.storage.kv.put(KNOWN_UNTIL, until);
@@ -77,7 +77,7 @@ export class RateLimiter extends DurableObject {
     await this.#forgetAt(lastEnd(this.#windows), now);
   }
 
-  /** The caller's clock says how long to wait, this object's from when. */
+  /** The wait is computed with the caller's clock, the alarm set with this object's. */
   async #forgetAt(end: number, now: number): Promise<void> {
     if (this.#hasAlarm) return;
     this.#hasAlarm = true;

@@ -1,45 +1,45 @@
 import type { UsageEvent } from '#lib/contract/licenses/usage-events.ts';
 
-/** A line of a licence's log. */
+/** A line of a licence's usage log. */
 export interface UsageLine {
   event: UsageEvent;
-  /** How many events it stands for. */
+  /** Number of events. */
   count: number;
   deviceName: string;
   platform: string;
   appVersion: string;
   detail: string;
-  /** The newest event's moment; of validations that of the day's first one, which wrote the line. */
+  /** Time of the newest event; for validations, of the day's first one, which wrote the line. */
   createdAt: number;
 }
 
-/** A line that may come twice: a log takes each id once. */
+/** A line that may be sent twice: a log accepts each id once. */
 export interface SentLine extends UsageLine {
   id: string;
-  /** Lines with the same key are counted in one; null for a line of its own. */
+  /** Lines with the same key are counted in one; null for a separate line. */
   foldKey: string | null;
 }
 
-/** An event that is counted with others of its key. */
+/** An event counted together with others of the same key. */
 export interface CountedLine extends UsageLine {
   foldKey: string;
 }
 
-/** A line's place in the log: the next page begins after it. */
+/** A line's position in the log: the next page begins after it. */
 export interface LinePlace {
   createdAt: number;
-  /** Tells the lines of one moment apart. */
+  /** Distinguishes lines of one instant. */
   id: number;
 }
 
-/** What is known of how many events a line stands for. */
+/** The number of events of a line. */
 export interface LineCount extends LinePlace {
   count: number;
-  /** There were perhaps more, which are lost. */
+  /** More events may have been lost. */
   isMinimum: boolean;
 }
 
-/** A line as a log keeps it. */
+/** A line as a log stores it. */
 export type KeptLine = UsageLine & LineCount;
 
 export interface UsageFilter {
@@ -51,13 +51,13 @@ export interface UsageFilter {
 
 export interface PageQuery extends UsageFilter {
   limit: number;
-  /** How many lines to leave out, or the line to begin after, whatever is added meanwhile. */
+  /** How many lines to skip, or the line after which to begin, which added lines do not shift. */
   start: number | LinePlace;
 }
 
 /** A page of a log, newest line first. */
 export interface LogPage {
   lines: KeptLine[];
-  /** Of all pages. */
+  /** Lines on all pages. */
   count: number;
 }

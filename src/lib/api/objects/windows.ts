@@ -1,27 +1,27 @@
 import { type RateLimit, type RateLimitName, rateLimits } from '#lib/contract/calls/rate-limits.ts';
 
-/** A limit, and what tells its windows in one object apart: nothing, or a hashed network or session. */
+/** A limit, and what distinguishes its windows within one object: nothing, or a hashed network or session. */
 export type Hit = [limit: RateLimitName, within: string];
 
-/** The limit that is full, and the seconds to wait. */
+/** The exceeded limit, and the seconds to wait. */
 export interface Refusal {
   limit: RateLimitName;
   wait: number;
 }
 
-/** Hits within a window; past its end it counts as none. */
+/** The hits of a window; an ended window counts as none. */
 export interface Window {
   hits: number;
   endsAt: number;
-  /** What the end was before the last hit, in windows that move. */
+  /** The end before the last hit, for windows that move. */
   endedAt?: number;
 }
 
 export type Windows = Map<string, Window>;
 
-/** Keeps the doubled wait a number of a sensible size. */
+/** Bounds the doubling of the wait, so that it does not overflow. */
 const MOST_DOUBLINGS = 10;
-/** Windows of up to a minute are mostly not written. */
+/** Most hits of windows up to a minute are not stored. */
 const SHORT_S = 60;
 const SAVED_QUARTERS = 4;
 
@@ -32,7 +32,7 @@ function find(windows: Windows, hit: Hit, now: number): Window | undefined {
   return window && window.endsAt > now ? window : undefined;
 }
 
-/** The first of the hits that has to wait. */
+/** The refusal of the first hit that exceeds its limit. */
 export function refusalOf(windows: Windows, hits: Hit[], now: number): Refusal | undefined {
   for (const hit of hits) {
     const [limit] = hit;
@@ -46,14 +46,14 @@ export function refusalOf(windows: Windows, hits: Hit[], now: number): Refusal |
   return undefined;
 }
 
-/** When a full count takes the next hit: at its end, or after a wait since the last hit that doubles with each. */
+/** When a full window accepts the next hit: at its end, or after a wait since the last hit that doubles each time. */
 function freeAtOf({ limit, seconds, waits }: RateLimit, { hits, endsAt }: Window): number {
   if (!waits) return endsAt;
   const doubled = waits.first << Math.min(Math.max(hits - limit, 0), MOST_DOUBLINGS);
   return endsAt - seconds * 1000 + 1000 * Math.min(waits.longest, doubled);
 }
 
-/** Counts a hit in a window that begins with its first one, or moves with each where hits beyond the limit wait. */
+/** Counts a hit. The window begins with its first hit; with `waits`, each hit moves its end. */
 export function add(windows: Windows, hit: Hit, now: number): Window {
   const rule: RateLimit = rateLimits[hit[0]];
   const before = find(windows, hit, now);
@@ -64,8 +64,8 @@ export function add(windows: Windows, hit: Hit, now: number): Window {
 }
 
 /**
- * Takes a hit back; whether there was one. Nobody waits for what was right, and it does not lengthen the memory of
- * what was wrong.
+ * Undoes a hit; returns whether there was one. The window gets its previous end back: a correct attempt causes no wait
+ * and does not extend the memory of wrong ones.
  */
 export function subtract(windows: Windows, hit: Hit, now: number): boolean {
   const window = find(windows, hit, now);
@@ -75,12 +75,12 @@ export function subtract(windows: Windows, hit: Hit, now: number): boolean {
   return true;
 }
 
-/** Whether a limit's hits are all written. */
+/** Whether all hits of a limit are stored. */
 export const isLong = ([limit]: Hit): boolean => rateLimits[limit].seconds > SHORT_S;
 
 /**
- * Whether a hit must survive the object's memory, which the platform may empty after ten idle seconds: each of a long
- * window, and of a short one a hit a quarter, so that no more than a quarter is ever forgotten.
+ * Whether a hit must be stored, because the platform may evict the object's memory after ten idle seconds. For a long
+ * window, each hit. For a short one, one hit per quarter of the limit, so that at most a quarter is lost.
  */
 export const mustSurvive = (hit: Hit, { hits }: Window): boolean =>
   isLong(hit) || hits % Math.ceil(rateLimits[hit[0]].limit / SAVED_QUARTERS) === 0;
@@ -89,6 +89,6 @@ export function dropEnded(windows: Windows, now: number): void {
   for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key);
 }
 
-/** When the last of the windows ends. */
+/** When the last window ends. */
 export const lastEnd = (windows: Windows): number =>
   Math.max(...Array.from(windows.values(), ({ endsAt }) => endsAt));

@@ -3,7 +3,7 @@ import { id, instant } from '#lib/api/db/columns.ts';
 import { activityTypes } from '#lib/contract/dashboard.ts';
 import { users } from './users.ts';
 
-/** Events of an account, for the owner's dashboard. */
+/** Events of an account, shown on the owner's dashboard. */
 export const activities = sqliteTable(
   'activities',
   {

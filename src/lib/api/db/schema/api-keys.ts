@@ -3,21 +3,21 @@ import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
 import type { ApiScope } from '#lib/contract/seller/rules.ts';
 
-/** Keys of the seller's own programs. Revoked ones stay: the seller's log names them. */
+/** API keys of the seller's programs. Revoked keys are kept because the audit log names them. */
 export const apiKeys = sqliteTable(
   'api_keys',
   {
     id: id(),
     name: text().notNull(),
-    /** By which its owner can tell it. */
+    /** The key's first characters, by which staff recognise it. */
     prefix: text().notNull(),
     hash: text().notNull().unique(),
     scopes: text({ mode: 'json' }).$type<ApiScope[]>().notNull(),
-    /** An id only: it goes on without the account. */
+    /** No foreign key: the API key outlives the account. */
     makerId: text().notNull(),
     createdAt: instant().notNull(),
     endsAt: instant(),
-    /** Day in Italy. */
+    /** Italian day. */
     lastUsedOn: text(),
     revokedAt: instant(),
   },

@@ -4,7 +4,7 @@ import { id, instant } from '#lib/api/db/columns.ts';
 import { assistedEmailEnds, stopChannels } from '#lib/contract/account/assisted-email.ts';
 import { users } from './users.ts';
 
-/** Changes of address that an admin asked for, for a customer who lost the mailbox; an account has one that waits. */
+/** Email changes that an admin requested for a customer who lost the mailbox; an account has at most one pending. */
 export const assistedEmails = sqliteTable(
   'assisted_emails',
   {
@@ -14,14 +14,14 @@ export const assistedEmails = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The new address. */
     email: text().notNull(),
-    /** Who of the seller's people asked, and why. */
+    /** The admin who requested it, and the reason. */
     actorId: text().notNull(),
     reason: text().notNull(),
     createdAt: instant().notNull(),
-    /** The old side has until then at least to stop it; without a confirmation it lapses later. */
+    /** Until then the current address can stop the change. At `lapsesAt` an unconfirmed change lapses. */
     effectiveAt: instant().notNull(),
     lapsesAt: instant().notNull(),
-    /** When the reader of the new address confirmed it. */
+    /** When the new address was confirmed. */
     confirmedAt: instant(),
     endedAt: instant(),
     end: text({ enum: assistedEmailEnds }),

@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { id, instant, outboxColumns } from '#lib/api/db/columns.ts';
 import { type LicenseChange, skipReasons } from '#lib/contract/admin/licenses/changes.ts';
 
-/** Changes of many licences by the seller's people (docs/decisions/0026-the-sellers-side.md). */
+/** Changes that staff make to many licences (docs/decisions/0026-the-sellers-side.md). */
 export const bulkChanges = sqliteTable(
   'bulk_changes',
   {
@@ -16,7 +16,10 @@ export const bulkChanges = sqliteTable(
     total: integer().notNull(),
     changed: integer().notNull().default(0),
     stayed: integer().notNull().default(0),
-    /** Stopped: by somebody, or as its maker may not change licences any more; the steps left are not taken. */
+    /**
+     * Stopped: by staff, or because the person who started it may no longer change licences; the remaining steps do not
+     * run.
+     */
     ...outboxColumns('stopped'),
   },
   (table) => [
@@ -25,7 +28,7 @@ export const bulkChanges = sqliteTable(
   ],
 );
 
-/** A licence as it was when the change of many began: one that has changed by now is skipped. */
+/** A licence as it was when the bulk change began: the change skips a licence that has changed since. */
 export interface FrozenLicense {
   id: string;
   status: string;
@@ -33,7 +36,7 @@ export interface FrozenLicense {
   limit: number;
 }
 
-/** What a change of many is worked in; the transaction that does a step marks it. */
+/** The steps of a bulk change; the transaction that runs a step marks it as done. */
 export const bulkSteps = sqliteTable(
   'bulk_steps',
   {
@@ -47,7 +50,7 @@ export const bulkSteps = sqliteTable(
   (table) => [primaryKey({ columns: [table.changeId, table.step] })],
 );
 
-/** Licences that a change of many left as they were. */
+/** Licences that a bulk change skipped. */
 export const bulkSkips = sqliteTable(
   'bulk_skips',
   {

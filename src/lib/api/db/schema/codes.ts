@@ -4,24 +4,24 @@ import { id, instant } from '#lib/api/db/columns.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 
-/** Codes that were made together. Their product and months never change, as they have been handed out. */
+/** Redemption codes that were created together. Product and months never change, because customers hold the codes. */
 export const codeBatches = sqliteTable(
   'code_batches',
   {
     id: id(),
-    /** For the seller's people: whom they were made for. */
+    /** Tells staff whom the codes are for. */
     name: text().notNull(),
     productId: text()
       .notNull()
       .references(() => products.id),
     months: integer().notNull(),
     quantity: integer().notNull(),
-    /** How many were redeemed, and how many were stopped one by one. Triggers of the migrations keep both. */
+    /** How many codes were redeemed, and how many were stopped one by one. Triggers keep both counts. */
     redeemed: integer().notNull().default(0),
     stopped: integer().notNull().default(0),
     endsAt: instant().notNull(),
     stoppedAt: instant(),
-    /** An id only: it goes on without the account. */
+    /** No foreign key: the batch outlives the account. */
     makerId: text().notNull(),
     createdAt: instant().notNull(),
   },
@@ -32,7 +32,7 @@ export const codeBatches = sqliteTable(
 );
 export type CodeBatch = typeof codeBatches.$inferSelect;
 
-/** Codes to redeem, each good for one licence. Nothing here tells a code. */
+/** Redemption codes, each good for one licence. Only a hash of each code is stored. */
 export const redeemCodes = sqliteTable(
   'redeem_codes',
   {
@@ -42,9 +42,9 @@ export const redeemCodes = sqliteTable(
       .notNull()
       .references(() => codeBatches.id),
     redeemedAt: instant(),
-    /** Whose licence it became; null once the account is gone, which leaves the code redeemed. */
+    /** The owner of the licence; null once the account is deleted, and the code remains redeemed. */
     userId: text().references(() => users.id, { onDelete: 'set null' }),
-    /** An id only: a licence may go. */
+    /** No foreign key: the licence may be deleted. */
     licenseId: text(),
     stoppedAt: instant(),
   },

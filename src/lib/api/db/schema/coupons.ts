@@ -4,12 +4,12 @@ import { couponKinds } from '#lib/contract/admin/rules.ts';
 import { payments } from './payments.ts';
 import { users } from './users.ts';
 
-/** Codes that lower the price of an order. Only their end changes afterwards. */
+/** Codes that lower the price of an order. Only `endsAt` may change after creation. */
 export const coupons = sqliteTable(
   'coupons',
   {
     id: id(),
-    /** Upper-case: two spellings are one code. */
+    /** Upper-case, so that codes ignore case. */
     code: text().notNull(),
     kind: text({ enum: couponKinds }).notNull(),
     /** Per cent, or cents. */
@@ -17,11 +17,11 @@ export const coupons = sqliteTable(
     startsAt: instant().notNull(),
     /** Null for no end. */
     endsAt: instant(),
-    /** Null for as many as want it. */
+    /** Null for no limit. */
     maxUses: integer(),
-    /** Orders that use it and were not ended. Triggers of the migrations keep it. */
+    /** Number of orders that use it and did not end unpaid. Triggers keep it. */
     used: integer().notNull().default(0),
-    /** Empty for every product. */
+    /** Empty for all products. */
     productIds: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
     createdAt: instant().notNull(),
   },
@@ -33,7 +33,7 @@ export const coupons = sqliteTable(
 );
 export type Coupon = typeof coupons.$inferSelect;
 
-/** Orders that a coupon made cheaper, each customer's once; an order that ends without a payment gives it back. */
+/** Orders that used a coupon, each customer once per coupon; an order that ends unpaid releases it. */
 export const couponUses = sqliteTable(
   'coupon_uses',
   {

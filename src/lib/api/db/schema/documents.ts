@@ -14,14 +14,17 @@ import { type DocumentNumber, documentKinds, sdiStates } from '#lib/contract/pay
 import { payments } from './payments.ts';
 import { refunds } from './refunds.ts';
 
-/** What is not through the exchange system. As words of the statement, so that the index is found. */
+/**
+ * Selects documents that the exchange system has not settled. Raw SQL without parameters, so that SQLite uses the
+ * partial index.
+ */
 export const isUnanswered = ({ sdiState }: { sdiState: AnySQLiteColumn }) =>
   sql`${sdiState} <> 'delivered' and ${sdiState} <> 'not_delivered'`;
 
 /**
- * What was issued of each completed payment in euro and of each of its refunds. Seller and buyer are as they were on its day,
- * so that what comes later is not looked up: only what the exchange system has not accepted is written anew. Numbers of a
- * kind have no gaps within a year.
+ * The documents issued for completed payments in euro and for their refunds. Seller and buyer are stored as on the day
+ * of issue and never looked up again; only a file that the exchange system did not accept is written anew. The numbers
+ * of a kind have no gaps within a year.
  */
 export const documents = sqliteTable(
   'documents',
@@ -34,34 +37,36 @@ export const documents = sqliteTable(
     paymentId: text()
       .notNull()
       .references(() => payments.id),
-    /** Of what was given back: the refund, and the document that this one corrects. */
+    /** For a credit note: the refund, and the document that it corrects. */
     refundId: text().references(() => refunds.id),
     correctsId: integer().references((): AnySQLiteColumn => documents.id),
-    /** Whether what it is of makes a licence longer, and from when to when it counts; null where that began later. */
+    /** Whether the payment extends a licence, and the period that it pays for; null where the period began later. */
     isRenewal: integer({ mode: 'boolean' }).notNull(),
     periodStart: instant(),
     periodEnd: instant(),
-    /** Of how many licences its line is. */
+    /** How many licences its line covers. */
     quantity: integer().notNull().default(1),
     vatScheme: text({ enum: documentSchemes }).notNull(),
-    /** Finland's has a half: such a value is kept as it is. */
+    /** May be fractional: Finland's rate is 25.5. */
     vatPercent: integer().notNull(),
     netCents: integer().notNull(),
     vatCents: integer().notNull(),
-    /** Who sells on its day: a row of the shop's settings, which never changes; 0 before there is one. */
+    /**
+     * The seller on the day of issue: the id of a row of `shopSettings`, which never changes; 0 if there was none yet.
+     */
     shopVersion: integer().notNull(),
     buyer: buyerText().notNull(),
-    /** Null where it does not go to the exchange system. */
+    /** Null for a document that is not sent to the exchange system. */
     sdiState: text({ enum: sdiStates }),
-    /** Of a file that was written anew: its name has this instead of the document's number. */
+    /** The number in the name of a file that was written anew, in place of the document's number. */
     fileNumber: integer(),
-    /** The sale's document in whose place this one was issued, and whether another was in place of this one. */
+    /** The sale document that this one replaces, and whether another document replaces this one. */
     replacesId: integer().references((): AnySQLiteColumn => documents.id),
     isReplaced: integer({ mode: 'boolean' }).notNull(),
   },
   (table) => [
     uniqueIndex('documents_number').on(table.kind, table.year, table.number),
-    // One that is valid of each payment's sale, and any number of others.
+    // Each payment has one valid sale document, and any number of other documents.
     uniqueIndex('documents_payment').on(
       table.paymentId,
       sql`case when ${table.correctsId} is null and ${table.isReplaced} = 0 then 1 end`,
@@ -76,7 +81,10 @@ export const documents = sqliteTable(
 );
 export type Document = typeof documents.$inferSelect;
 
-/** What pages and mails say of a payment's document: a transaction takes no column of one name twice, so that its kind has another. */
+/**
+ * The columns of a payment's document that pages and mails show. The kind has an alias, because a transaction's result
+ * cannot hold two columns of one name.
+ */
 export const documentFacts = {
   kind: sql<Document['kind']>`${documents.kind}`.as('document_kind'),
   year: documents.year,
@@ -90,27 +98,29 @@ export const documentFacts = {
 };
 export type DocumentFacts = Pick<Document, keyof typeof documentFacts>;
 
-/** Selects the document of a number. */
+/** Selects the document with a number. */
 export const isNumbered = ({ kind, year, number }: DocumentNumber) =>
   and(eq(documents.kind, kind), eq(documents.year, year), eq(documents.number, number));
 
-/** Selects the document of a sale that is valid. */
+/** Selects the valid document of a sale. */
 export const isSales = and(isNull(documents.correctsId), eq(documents.isReplaced, false));
 
-/** Selects those whose place another has taken, and the credit notes that say so. */
+/** Selects replaced documents and the credit notes that cancel them. */
 export const isEarlier = or(
   eq(documents.isReplaced, true),
   and(isNotNull(documents.correctsId), isNull(documents.refundId)),
 );
 
 /**
- * Selects, of documents by this name in a statement, what was refused before another took its place: without a credit note,
- * as it was never issued.
+ * Selects documents that the exchange system refused before another one replaced them. They have no credit note,
+ * because they count as never issued.
+ *
+ * @param name the documents' alias in the query
  */
 export const isVoid = (name: string) => {
   const of = sql.raw(name);
   return sql`(${of}.is_replaced = 1 and ${of}.sdi_state = 'refused' and not exists (select 1 from ${documents} as note where note.corrects_id = ${of}.id and note.refund_id is null))`;
 };
 
-/** Joins a payment with the document of its sale. */
+/** Joins a payment with its sale document. */
 export const ofSale = and(eq(documents.paymentId, payments.id), isSales);

@@ -4,21 +4,24 @@ import { endReasonSources, endReasons } from '#lib/contract/subscriptions/rules.
 import { licenses } from './licenses.ts';
 import { users } from './users.ts';
 
-/** Why customers ended a renewal or withdrew, as they said afterwards: one answer for each ending, the last one. */
+/**
+ * Why customers ended an automatic renewal or withdrew, as they said afterwards; one answer per ending, the last one
+ * given.
+ */
 export const endReasonAnswers = sqliteTable(
   'end_reasons',
   {
     id: id(),
-    /** The ending: a licence's id with the instant of its renewal's end, or the withdrawal's id. */
+    /** Identifies the ending: a licence's id with the instant at which its renewal ended, or the withdrawal's id. */
     ending: text().notNull().unique(),
     source: text({ enum: endReasonSources }).notNull(),
-    /** Empty where a declaration fits no contract. */
+    /** Empty where a declaration matches no contract. */
     productId: text().notNull(),
     licenseId: text().references(() => licenses.id, { onDelete: 'set null' }),
-    /** Null where the declaration is not known to be a customer's, and once the account is deleted. */
+    /** Null where no customer is known to have made the declaration, and once the account is deleted. */
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     reason: text({ enum: endReasons }).notNull(),
-    /** In the customer's words, which go with the account. */
+    /** The customer's own text, deleted with the account. */
     text: text().notNull(),
     endedAt: instant().notNull(),
     /** When the answer was given. */
@@ -37,9 +40,9 @@ export const endReasonAnswers = sqliteTable(
 export type EndReasonRow = typeof endReasonAnswers.$inferSelect;
 
 /**
- * How often customers ended a renewal or withdrew in a month (`YYYY-MM`, Italy's, of the ending), by product: of all with an
- * empty reason, of those who answered by their reason. Triggers of the migrations keep it. A declaration of withdrawal is
- * counted among all before its contract is known: it has no product there.
+ * How many customers ended a renewal or withdrew, by the Italian month of the ending (`YYYY-MM`) and product. An empty
+ * reason counts all endings; the other reasons count those who gave them. Triggers keep the counts. A withdrawal is
+ * counted before its contract is known, so its total has no product.
  */
 export const endReasonTotals = sqliteTable(
   'end_reason_totals',

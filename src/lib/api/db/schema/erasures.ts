@@ -2,7 +2,7 @@ import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { outboxColumns } from '#lib/api/db/columns.ts';
 import { users } from './users.ts';
 
-/** Deletions that are not over: the last step deletes the account, and the row with it. */
+/** Account deletions in progress: the last step deletes the account, and this row with it. */
 export const erasures = sqliteTable(
   'erasures',
   {

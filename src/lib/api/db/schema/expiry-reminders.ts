@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from '#lib/api/db/columns.ts';
 import { licenses } from './licenses.ts';
 
-/** Reminders that were sent, by licence, its end and the number of days before it. */
+/** Reminders sent, by licence, its end and the number of days before the end. */
 export const expiryReminders = sqliteTable(
   'expiry_reminders',
   {

@@ -4,7 +4,7 @@ import { id, outboxColumns } from '#lib/api/db/columns.ts';
 import { importReasons } from '#lib/contract/admin/imports/rules.ts';
 import type { licenses } from './licenses.ts';
 
-/** Files of customers and licences of another system that the seller's people import (docs/product.md, 20.22 Import). */
+/** Files with customers and licences of another system that an admin imports (docs/product.md, 20.22 Import). */
 export const imports = sqliteTable(
   'imports',
   {
@@ -13,20 +13,20 @@ export const imports = sqliteTable(
     fileName: text().notNull(),
     network: text().notNull(),
     country: text().notNull(),
-    /** Lines of the file, those that became licences, and those that were left out. */
+    /** Lines of the file, lines that became licences, and lines that were skipped. */
     total: integer().notNull(),
     made: integer().notNull().default(0),
     skipped: integer().notNull().default(0),
-    /** Accounts that it made, or found unconfirmed: they carry its id. */
+    /** Accounts that the import created, or that were unconfirmed; they carry its id. */
     customers: integer().notNull().default(0),
-    /** What it is at: its lines, or the mails to the accounts that it made. */
+    /** The current phase: the lines, or the mails to the new accounts. */
     phase: text({ enum: ['lines', 'mails'] })
       .notNull()
       .default(sql`'lines'`),
-    /** How many got one, and the last of them. */
+    /** How many accounts got a mail, and the last of them. */
     mailed: integer().notNull().default(0),
     mailedTo: text().notNull().default(''),
-    /** Stopped: by somebody, or as its maker is no admin any more. */
+    /** Stopped: by staff, or because the person who started it is no longer an admin. */
     ...outboxColumns('stopped'),
   },
   (table) => [
@@ -37,7 +37,7 @@ export const imports = sqliteTable(
 
 type License = typeof licenses.$inferSelect;
 
-/** A line that is about to become a licence. Its key is sealed: no row holds one in clear. */
+/** A line to be turned into a licence. Its key is encrypted: no row holds a key in clear text. */
 export type ImportLine = Pick<
   License,
   | 'productId'
@@ -54,16 +54,19 @@ export type ImportLine = Pick<
 > & {
   line: number;
   email: string;
-  /** Of the account that it makes where there is none. */
+  /** Id for the account that the line creates if there is none. */
   customerId: string;
   licenseId: string;
-  /** All hashes under which a licence may have its key. */
+  /** All hashes under which an existing licence may have the key. */
   lookups: string[];
-  /** For the colleagues' note about its customer; empty for none. */
+  /** Staff note about the customer; empty for none. */
   note: string;
 };
 
-/** What an import is worked in. A step that is done is deleted with the addresses in it, as are those of a stopped import. */
+/**
+ * The steps of an import. A finished step is deleted with the addresses that it holds, as are the steps of a stopped
+ * import.
+ */
 export const importSteps = sqliteTable(
   'import_steps',
   {
@@ -76,7 +79,7 @@ export const importSteps = sqliteTable(
   (table) => [primaryKey({ columns: [table.importId, table.step] })],
 );
 
-/** Lines that an import left out. The file has the rest of them. */
+/** Lines that an import skipped. The other fields are in the file. */
 export const importSkips = sqliteTable(
   'import_skips',
   {

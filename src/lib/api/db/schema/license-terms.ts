@@ -4,8 +4,9 @@ import { licenses } from './licenses.ts';
 import { payments } from './payments.ts';
 
 /**
- * What brought a licence its time, or took given time back; a trial that is paid for has a `purchase` behind it. An `advance`
- * becomes the `purchase` that it was delivered for, with the money. `devices` bring no time: they are there until the licence's end.
+ * What gave a licence time, or shortened it. A trial that is paid for has a later `purchase`. An `advance` is delivered
+ * before payment and becomes a `purchase` once the money arrives. `devices` give no time: they last until the licence
+ * ends.
  */
 export const termKinds = [
   'purchase',
@@ -18,7 +19,7 @@ export const termKinds = [
   'devices',
 ] as const;
 
-/** All that brought a licence its time, in its order (docs/decisions/0037-time.md). */
+/** Everything that gave a licence time, in order (docs/decisions/0037-time.md). */
 export const licenseTerms = sqliteTable(
   'license_terms',
   {
@@ -29,31 +30,31 @@ export const licenseTerms = sqliteTable(
     kind: text({ enum: termKinds }).notNull(),
     /** Null without a payment. */
     paymentId: text().references(() => payments.id, { onDelete: 'cascade' }),
-    /** When it was brought: it begins then, or at the end that it found where that is later. */
+    /** When the term was added: it begins then, or at the previous end if that is later. */
     broughtAt: instant().notNull(),
-    /** What it brings; neither where the seller chose the end. A shortening's days are negative. */
+    /** The months and days that it adds; both 0 where the seller set the end. A shortening has negative days. */
     months: integer().notNull().default(0),
     days: integer().notNull().default(0),
-    /** How many more devices it brings, and what they cost a month. */
+    /** How many extra devices it adds, and their monthly price. */
     devices: integer().notNull().default(0),
     deviceCents: integer().notNull().default(0),
-    /** The end that it found; null of a licence's first, and of devices. */
+    /** The end that it extended; null for a licence's first term, and for devices. */
     previousExpiresAt: instant(),
-    /** The licence as it was with it, by the licence's own columns. */
+    /** The licence's columns once the term was added. */
     expiresAt: instant().notNull(),
     anchorAt: instant(),
     durationMonths: integer().notNull(),
-    /** Id of the refund that gave back what was paid for it; empty while it stands. */
+    /** Id of the refund that reversed the term; empty while it counts. */
     takenBackBy: text().notNull().default(''),
-    /** How often the licence had been shortened before: it then has ends that it had before. */
+    /** How often the licence had been shortened before: after a shortening an earlier end may occur again. */
     shortenings: integer().notNull().default(0),
-    /** Until when its payment may be withdrawn from; null where it never may. */
+    /** Deadline for withdrawing from its payment; null if the customer has no right to withdraw. */
     withdrawableUntil: instant(),
   },
-  // A licence is extended once from each end, so two renewals at the same moment follow one another. One that was
-  // taken back leaves its end to the next.
+  // A licence is extended once from each end, so two renewals at the same moment follow one another. A reversed term
+  // frees its end for the next one.
   (table) => [
-    // A payment for several licences brings each its term.
+    // A payment for several licences adds one term to each.
     uniqueIndex('license_terms_payment').on(table.paymentId, table.licenseId),
     uniqueIndex('license_terms_standing').on(
       table.licenseId,

@@ -7,7 +7,7 @@ import { products } from './products.ts';
 import { users } from './users.ts';
 
 /**
- * A licence's `DeviceUse`, as its indexes spell it: a query finds them by the same words.
+ * A licence's `DeviceUse`. Queries must use the same SQL as the indexes, or SQLite does not use them.
  *
  * @param prefix names the table in a query
  */
@@ -16,10 +16,10 @@ export const deviceUseOf = (prefix: '' | 'x.') =>
     `(case when ${prefix}"active_devices" = 0 then 'none' when ${prefix}"active_devices" < ${prefix}"max_activations" then 'some' else 'full' end)`,
   );
 
-/** `durationKey` of a trial. Renewing one buys another duration, and it is none any more. */
+/** `durationKey` of a trial. Renewing a trial sets another duration, which ends the trial. */
 export const TRIAL = 'trial';
 
-/** A licence's `LicenseKind`, as its indexes spell it. */
+/** A licence's `LicenseKind`, with the same SQL as the indexes. */
 export const kindOf = (prefix: '' | 'x.') =>
   sql.raw(
     `(case when ${prefix}"duration_key" = '${TRIAL}' then 'trial' when ${prefix}"is_paid" = 1 then 'paid' when ${prefix}"unpaid_until" is not null then 'unpaid' else 'gift' end)`,
@@ -35,13 +35,13 @@ export const licenses = sqliteTable(
     productId: text()
       .notNull()
       .references(() => products.id),
-    /** An active licence past its end counts as expired, whatever is stored here (`statusOf`). */
+    /** An active licence past its end counts as expired, whatever this column says (`statusOf`). */
     status: text({ enum: licenseStatuses }).notNull(),
-    /** Keyed hash of the licence key, for looking it up. */
+    /** Keyed hash of the licence key, for lookups. */
     keyLookup: text().notNull().unique(),
     /** The encrypted licence key, for showing it to its owner. */
     keySealed: text().notNull(),
-    /** Keyed hashes of the key's first and last group, by which the seller's people find it. */
+    /** Keyed hashes of the key's first and last group, by which staff search for it. */
     keyFirst: text().notNull(),
     keyLast: text().notNull(),
     autoRenewal: integer({ mode: 'boolean' }).notNull().default(false),
@@ -49,27 +49,29 @@ export const licenses = sqliteTable(
     durationMonths: integer().notNull(),
     purchasePriceCents: integer().notNull(),
     maxActivations: integer().notNull(),
-    /** How many of those were bought, and what they cost a month: a renewal costs them too. */
+    /** How many devices were bought in addition, and their monthly price, which renewals charge too. */
     extraDevices: integer().notNull().default(0),
     extraCents: integer().notNull().default(0),
     createdAt: instant().notNull(),
-    /** When it came to its owner from another account: price and log of before are not theirs. */
+    /** When another account transferred it to its owner, who does not see its earlier price and log. */
     movedAt: instant(),
     activatedAt: instant(),
     expiresAt: instant(),
-    /** It lives on until then while accepted money for more months is on its way; another end has none. */
+    /**
+     * Keeps the licence valid while an accepted payment for more months is pending; cleared when `expiresAt` changes.
+     */
     graceUntil: instant(),
-    /** Its product's days past this end, which triggers of the migrations keep; null of an end that was moved nearer. */
+    /** The product's grace days after this end; triggers keep it. Null if the end was moved to an earlier date. */
     graceDays: integer().default(0),
-    /** It was delivered before its order was paid, and ends then unless the money comes; null once it has. */
+    /** Set for a licence delivered before payment: it ends then unless the money arrives. Null once it has. */
     unpaidUntil: instant(),
-    /** Its day and hour in Italy are those of each end that months bring; null: those of the end itself. */
+    /** The Italian day and hour that monthly terms end on; null to use those of `expiresAt`. */
     anchorAt: instant(),
-    /** What its owner was told when the seller suspended or revoked it. */
+    /** The seller's explanation to the owner of a suspension or revocation. */
     sellerNote: text().notNull().default(''),
-    /** Whether it was bought, or a payment stands behind what was given at first: triggers of the migrations keep that. */
+    /** Whether it was bought, or a paid term was added to a free licence. Triggers keep it. */
     isPaid: integer({ mode: 'boolean' }).notNull().default(true),
-    /** Number of active devices, which triggers of the migrations keep: lists are filtered by it. */
+    /** Number of active devices, for filtering lists. Triggers keep it. */
     activeDevices: integer().notNull().default(0),
   },
   (table) => [
@@ -103,30 +105,30 @@ const {
   ...licenseColumns
 } = getTableColumns(licenses);
 
-/** The columns of a licence without those by which its key is sought, its owner's note and what only lists show: rows of several tables together have a hundred at most. */
+/**
+ * The licence columns without the key's lookup hashes, the owner's note and columns for lists: D1 returns at most 100
+ * columns per row, so joins need fewer.
+ */
 export { licenseColumns };
 export type LicenseRow = Pick<License, keyof typeof licenseColumns>;
 
-/** Keys that were replaced, kept as long as their licence: each is known for what it was. */
+/** Replaced keys, kept as long as their licence, so that the API recognises them as replaced. */
 export const formerKeys = sqliteTable(
   'former_keys',
   {
-    /** As `keyLookup` of the licence was. */
+    /** The licence's former `keyLookup`. */
     keyLookup: text().primaryKey(),
     licenseId: text()
       .notNull()
       .references(() => licenses.id, { onDelete: 'cascade' }),
     replacedAt: instant().notNull(),
-    /** It was known to who held the licence before: it counts as no replacement of a key. */
+    /** Replaced because the licence changed hands: does not count towards the limit on key replacements. */
     ofSeat: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [index('former_keys_license').on(table.licenseId, table.replacedAt)],
 );
 
-/**
- * A user's number of licences by product and status. Triggers of the migrations keep it, so that counting reads a few rows
- * however many licences there are.
- */
+/** A user's number of licences by product and status. Triggers keep it, so that counting reads only a few rows. */
 export const licenseTotals = sqliteTable(
   'license_totals',
   {
@@ -140,13 +142,13 @@ export const licenseTotals = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.productId, table.status] })],
 );
 
-/** `slotUntil` of an active device, unless its product leases slots. */
+/** `slotUntil` of an active device whose product has no leases. */
 export const FOREVER = 8_640_000_000_000_000;
 
-/** Selects active devices whose slot ends by itself, in the words of their index. */
+/** Selects active devices with a lease, with the same SQL as their index. */
 export const isLeased = sql.raw(`"deactivated_at" is null and "slot_until" < ${FOREVER}`);
 
-/** Devices that a licence was activated on; deactivated ones stay for a year, as the owner's record. */
+/** Devices on which a licence was activated; deactivated ones are kept for a year, as a record for the owner. */
 export const activations = sqliteTable(
   'activations',
   {
@@ -154,7 +156,7 @@ export const activations = sqliteTable(
     licenseId: text()
       .notNull()
       .references(() => licenses.id, { onDelete: 'cascade' }),
-    /** Made by `hashFingerprint`: the fingerprint itself is not kept. */
+    /** From `hashFingerprint`: the fingerprint itself is not stored. */
     fingerprintHash: text().notNull(),
     name: text().notNull(),
     platform: text().notNull(),
@@ -164,9 +166,9 @@ export const activations = sqliteTable(
     deactivatedAt: instant(),
     /** End of the device's newest offline file. */
     offlineUntil: instant(),
-    /** Until then the device counts against the licence's limit. */
+    /** The device counts against the licence's limit until then. */
     slotUntil: instant().notNull().default(FOREVER),
-    /** The device was deactivated and none has taken its place yet: it may come back without a swap. */
+    /** The device was deactivated and no other has replaced it: it may come back without a swap. */
     keepsSeat: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
@@ -179,11 +181,11 @@ export const activations = sqliteTable(
 );
 export type Activation = typeof activations.$inferSelect;
 
-/** Activations that took another device's place; older ones than `SWAP_DAYS` are deleted. */
+/** Activations that replaced another device; rows older than `SWAP_DAYS` are deleted. */
 export const deviceSwaps = sqliteTable(
   'device_swaps',
   {
-    /** Of the activation that swapped. */
+    /** Id of the activation that replaced another device. */
     id: id(),
     licenseId: text()
       .notNull()

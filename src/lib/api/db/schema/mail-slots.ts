@@ -1,7 +1,7 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant } from '#lib/api/db/columns.ts';
 
-/** Kinds of mail that are counted by mailbox. */
+/** Kinds of mail that are limited per mailbox. */
 export const mailKinds = [
   'verify_email',
   'already_registered',
@@ -22,7 +22,7 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** Mails of the last day that anybody may cause: our forms must not flood a mailbox. */
+/** Mails of the last day that anonymous requests can trigger: our forms must not flood a mailbox. */
 export const mailSlots = sqliteTable(
   'mail_slots',
   {

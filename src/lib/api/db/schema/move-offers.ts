@@ -5,7 +5,7 @@ import { moveStates } from '#lib/contract/moves/moves.ts';
 import { licenses } from './licenses.ts';
 import { users } from './users.ts';
 
-/** Licences that an account offers to another one, which owns them once it accepts. */
+/** Licences that an account offers to another account, which owns them once it accepts. */
 export const moveOffers = sqliteTable(
   'move_offers',
   {
@@ -13,13 +13,16 @@ export const moveOffers = sqliteTable(
     giverId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Who offers them: the giver, or who manages it. The offer is good as long as they may. */
+    /**
+     * Who made the offer: the owner, or a manager of the organization. The offer is valid while that person may make
+     * it.
+     */
     makerId: text().notNull(),
-    /** Of one to an address null until somebody accepts it for an organization. */
+    /** Null for an offer to an address until its reader accepts it for an organization. */
     receiverId: text().references(() => users.id, { onDelete: 'cascade' }),
-    /** Where the link of one without a receiver went. */
+    /** Where the link was mailed, for an offer without a receiver. */
     email: text(),
-    /** Whether they go with other keys and without devices. */
+    /** Whether the licences are transferred with new keys and without devices. */
     hasNewKeys: integer({ mode: 'boolean' }).notNull(),
     state: text({ enum: moveStates }).notNull(),
     createdAt: instant().notNull(),
@@ -36,7 +39,7 @@ export const moveOffers = sqliteTable(
 );
 export type MoveOffer = typeof moveOffers.$inferSelect;
 
-/** The licences of each offer. A licence is in one open offer at most. */
+/** The licences of each offer. A licence is in at most one open offer. */
 export const moveOfferLicenses = sqliteTable(
   'move_offer_licenses',
   {

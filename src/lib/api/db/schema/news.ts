@@ -7,34 +7,34 @@ import { products } from './products.ts';
 
 const count = () => integer().notNull().default(0);
 
-/** Texts that the seller mails to many. Triggers of the migrations count what becomes of their mails. */
+/** Texts that the seller mails to many readers. Triggers count the outcomes of their mails. */
 export const news = sqliteTable(
   'news',
   {
     id: id(),
     audience: text({ enum: audiences }).notNull(),
-    /** Of the newsletter none; of `lapsed` none means any. */
+    /** Null for the newsletter; for `lapsed`, null means any product. */
     productId: text().references(() => products.id),
-    /** Of `lapsed`: the first and the last day of Italy on which the licences ended. */
+    /** For `lapsed`: the first and last Italian day on which the licences ended. */
     lapsedFrom: text(),
     lapsedTo: text(),
     subject: text().notNull(),
     text: text().notNull(),
     state: text({ enum: newsStates }).notNull().default('draft'),
-    /** Counts changes, so that a write can say what it has seen. */
+    /** Incremented by each change, so that a write can name the version that it has seen. */
     version: integer().notNull().default(1),
-    /** The last reader whose mail is written: readers come in the order of their ids. */
+    /** The last reader whose mail is written; readers are processed in the order of their ids. */
     place: text().notNull().default(''),
     written: count(),
     sent: count(),
     failed: count(),
-    /** Mails that waited when their reader wanted none any more, or was gone. */
+    /** Queued mails whose reader unsubscribed or was deleted before they were sent. */
     dropped: count(),
     createdAt: instant().notNull(),
-    /** When it begins by itself, and who decided that. */
+    /** The scheduled start, and who scheduled it. */
     sendAt: instant(),
     scheduledBy: text(),
-    /** Why it did not begin then. */
+    /** Why it did not start as scheduled. */
     unsentWhy: text({ enum: unsentReasons }),
     startedAt: instant(),
     endedAt: instant(),
@@ -48,14 +48,14 @@ export const news = sqliteTable(
 );
 export type NewsRow = typeof news.$inferSelect;
 
-/** Whose mail is written: no reader gets a text twice, whatever is repeated. */
+/** Readers whose mail is written: a reader never gets a text twice, even if a step is repeated. */
 export const newsReaders = sqliteTable(
   'news_readers',
   {
     newsId: text()
       .notNull()
       .references(() => news.id, { onDelete: 'cascade' }),
-    /** A subscriber's id, or a user's. */
+    /** A subscriber's or a user's id. */
     readerId: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.newsId, table.readerId] })],

@@ -3,8 +3,8 @@ import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
 
 /**
- * Who asked for the newsletter, with the proof of their consent: when, to which wording, and when they
- * confirmed it from their mailbox. Only confirmed addresses that have not unsubscribed get mail.
+ * Newsletter subscribers with the proof of their consent: when they asked, to which wording they agreed, and when they
+ * confirmed from their mailbox. Only confirmed addresses that have not unsubscribed get mail.
  */
 export const subscribers = sqliteTable(
   'newsletter_subscribers',

@@ -7,7 +7,7 @@ import { payments } from './payments.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 
-/** Prices that are promised to a customer until a day. Only their withdrawal changes afterwards. */
+/** Prices promised to a customer until a day. Only `withdrawnAt` and `withdrawnBy` may change after creation. */
 export const offers = sqliteTable(
   'offers',
   {
@@ -20,30 +20,30 @@ export const offers = sqliteTable(
     productId: text()
       .notNull()
       .references(() => products.id),
-    /** As they were called: what was offered comes, whatever the catalogue says since. */
+    /** Names on the day of the offer: later changes of the catalogue do not affect it. */
     productName: text().notNull(),
     durationKey: text().notNull(),
     durationLabel: text().notNull(),
     months: integer().notNull(),
     quantity: integer().notNull(),
-    /** Of each licence, as prices of the catalogue are: what the catalogue said, and what is promised. */
+    /** VAT included, per licence as in the catalogue: the list price, and the promised price. */
     listUnitCents: integer().notNull(),
     unitCents: integer().notNull(),
-    /** What its customer would have paid on its day. The VAT of the order's day counts. */
+    /** What the customer would have paid on that day. An order uses the VAT rate of its own day. */
     priceCents: integer().notNull(),
     netCents: integer().notNull(),
     vatScheme: text({ enum: vatSchemes }).notNull(),
-    /** Finland's has a half: such a value is kept as it is. */
+    /** May be fractional: Finland's rate is 25.5. */
     vatPercent: integer().notNull(),
     country: text().notNull(),
-    /** Who sells on its day: a row of the shop's settings; 0 before there is one. */
+    /** The seller on that day: the id of a row of `shopSettings`; 0 if there was none yet. */
     shopVersion: integer().notNull(),
     buyer: buyerText().notNull(),
-    /** The seller's word to the customer. */
+    /** The seller's message to the customer. */
     note: text().notNull(),
     madeBy: text({ enum: offerSides }).notNull(),
     createdAt: instant().notNull(),
-    /** The last instant of its last day in Italy. */
+    /** The last instant of the last valid day in Italy. */
     validUntil: instant().notNull(),
     withdrawnAt: instant(),
     withdrawnBy: text({ enum: offerSides }),
@@ -55,13 +55,13 @@ export const offers = sqliteTable(
 );
 export type Offer = typeof offers.$inferSelect;
 
-/** The last number of each year. Offers go with their account, and no number comes twice. */
+/** The last number used in each year. Deleting an account deletes its offers, and their numbers are not reused. */
 export const offerNumbers = sqliteTable('offer_numbers', {
   year: integer().primaryKey(),
   last: integer().notNull(),
 });
 
-/** Orders that were placed from an offer. One that ends unpaid keeps its row, and the offer is free again. */
+/** Orders placed from an offer. An order that ends unpaid keeps its row, and the offer is open again. */
 export const offerOrders = sqliteTable(
   'offer_orders',
   {
@@ -70,7 +70,7 @@ export const offerOrders = sqliteTable(
       .references(() => payments.id, { onDelete: 'cascade' }),
     /** Null once the account is deleted. */
     offerId: text().references(() => offers.id, { onDelete: 'set null' }),
-    /** The offer's, which documents name. */
+    /** The offer's number, which documents name. */
     number: text().notNull(),
   },
   (table) => [index('offer_orders_offer').on(table.offerId)],

@@ -13,14 +13,20 @@ export const orderLicenses = sqliteTable(
     licenseId: text()
       .notNull()
       .references(() => licenses.id, { onDelete: 'cascade' }),
-    /** Its part of the list price. */
+    /** This licence's part of the list price. */
     cents: integer().notNull(),
-    /** The end that it was priced from. */
+    /** The end from which it was priced. */
     expiresAt: instant().notNull(),
-    /** Where all of them get to one day: its last instant, and how many days this one pays for; null by the duration. */
+    /**
+     * For an order that aligns all ends to one day: that day's last instant, and how many days this licence pays for.
+     * Null where a duration counts.
+     */
     until: instant(),
     days: integer(),
-    /** What it will be charged by itself from then on, and the catalogue's price of that; null where the order lets it not renew itself. */
+    /**
+     * What each automatic renewal will charge from then on, and the list price of that; null if the order does not turn
+     * it on.
+     */
     renewalCents: integer(),
     renewalListCents: integer(),
   },

@@ -8,20 +8,20 @@ import { vatSchemes } from '#lib/contract/checkout/rules.ts';
 import { coupons } from './coupons.ts';
 import { payments } from './payments.ts';
 
-/** A bank account, as it was shown. */
+/** A bank account, as the customer saw it. */
 export interface BankAccount {
   holder: string;
   iban: string;
   bic: string;
 }
 
-/** What an order is for: new licences, months of one, of several together, or more devices of one. */
+/** What an order buys: new licences, more months of one licence or of several, or more devices of one. */
 export const orderThings = ['new', 'renewal', 'renewals', 'devices'] as const;
 export type OrderThing = (typeof orderThings)[number];
 
 /**
- * What a payment at a payment service buys, as its buyer saw it: neither a new price nor a withdrawn product changes it.
- * The payment's row says how far it is; once it is completed the licence is there, or `deliverAt` says when it comes.
+ * What a payment buys, as the buyer saw it: later prices and withdrawn products do not change it. `payments` holds the
+ * status; once the payment is completed, the licence exists or `deliverAt` says when it will.
  */
 export const orders = sqliteTable(
   'orders',
@@ -29,59 +29,61 @@ export const orders = sqliteTable(
     paymentId: text()
       .primaryKey()
       .references(() => payments.id, { onDelete: 'cascade' }),
-    /** The licence's, or the first one's of several: reserved for a new one. */
+    /** The id of the licence, or of the first of several; for a new licence it is reserved here. */
     licenseId: text().notNull(),
     thing: text({ enum: orderThings }).notNull(),
     months: integer().notNull(),
-    /** On how many devices each licence that it brings may be used; of an order of devices, how many more they are. */
+    /** Devices per new licence; for an order of devices, how many more. */
     devices: integer().notNull(),
-    /** What each of those costs a month; 0 of any other order. */
+    /** Monthly price of each extra device; 0 for other orders. */
     deviceCents: integer().notNull().default(0),
     /** Before the coupon. */
     listCents: integer().notNull(),
     couponId: text().references(() => coupons.id),
     vatScheme: text({ enum: vatSchemes }).notNull().default('domestic'),
-    /** Finland's has a half: such a value is kept as it is. */
+    /** May be fractional: Finland's rate is 25.5. */
     vatPercent: integer().notNull(),
     country: text().notNull().default(ITALY),
-    /** When VIES called the buyer's number valid, and the number of that consultation: what made the price one without VAT. */
+    /** When VIES confirmed the buyer's VAT number, and its consultation number: the proof for charging no VAT. */
     vatCheckedAt: instant(),
     vatConsultation: text(),
     /**
-     * Evidence of the country, with what its buyer says (art. 24b and 24f Reg. 282/2011): where the order came from by the
-     * platform, and of which country the bank is whose card or account paid. Empty where it is not known.
+     * Evidence of the buyer's country, besides the buyer's own statement (art. 24b and 24f Reg. 282/2011): the country
+     * that the platform reports for the request, and that of the bank of the card or account. Empty where unknown.
      */
     networkCountry: text().notNull().default(''),
     bankCountry: text().notNull().default(''),
-    /** The buyer gave up the right to withdraw, and gets the key with the payment. */
+    /** The buyer waived the right to withdraw, and gets the key with the payment. */
     isWaived: integer({ mode: 'boolean' }).notNull(),
-    /** The buyer kept the right to withdraw: key or months come once it has ended, or on request. */
+    /** The buyer kept the right to withdraw: key or months are delivered once it has ended, or on request. */
     isDeferred: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Whom the document will name, as the profile was, and the address that the payment service gets. */
+    /**
+     * The buyer that the document will name, copied from the profile, with the address that the payment service gets.
+     */
     buyer: orderBuyerText().notNull(),
-    /** What was agreed to where the licence renews itself from then on. */
+    /** The consent to automatic renewal, if the licence renews itself from then on. */
     consentId: text(),
-    /** Charged by the job that renews licences, without its customer. */
+    /** Charged by the renewal job, without the customer. */
     isAutomatic: integer({ mode: 'boolean' }).notNull().default(false),
-    /** What it is for, while it can be paid: a customer has one open order for a thing. */
+    /** Identifies what is bought while the order can be paid: a customer has one open order for it. */
     openOrderKey: text().unique(),
-    /** The payment service's name for the page, or for a charge without one, and the page's address. */
+    /** The payment service's id of the payment page, or of a charge without one, and the page's address. */
     reference: text().unique(),
     url: text(),
-    /** How often the page was asked for without a known outcome. */
+    /** How often the page was requested without a known outcome. */
     pageAttempts: integer().notNull().default(0),
     payableUntil: instant(),
-    /** The account that its customer was told to transfer the money to, and when they were reminded. */
+    /** The bank account that the customer was told to transfer the money to, and when the customer was reminded. */
     account: text({ mode: 'json' }).$type<BankAccount>(),
     remindedAt: instant(),
-    /** The payment service's name for the payment that this order was paid by. */
+    /** The payment service's id of the payment that paid this order. */
     chargeId: text().unique(),
-    /** When its customer came back from the payment service, and when it was last read there. */
+    /** When the customer came back from the payment service, and when the order was last read there. */
     redirectedBackAt: instant(),
     readAt: instant(),
-    /** When what was bought is due, unless its customer asks for it earlier; null once it is there. */
+    /** When the purchase is to be delivered, unless the customer asks for it earlier; null once it is delivered. */
     deliverAt: instant(),
-    /** Why it ended without a licence. */
+    /** Why the order ended without a licence. */
     end: text({ enum: orderEnds }),
   },
   (table) => [index('orders_delivery').on(table.deliverAt).where(isNotNull(table.deliverAt))],

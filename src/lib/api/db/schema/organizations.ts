@@ -3,7 +3,7 @@ import { id, instant } from '#lib/api/db/columns.ts';
 import { organizationRoles } from '#lib/contract/organizations/rules.ts';
 import { users } from './users.ts';
 
-/** Who belongs to an organization, which is an account itself. */
+/** Members of organizations; an organization is itself a row of `users`. */
 export const organizationPeople = sqliteTable(
   'organization_people',
   {
@@ -23,7 +23,10 @@ export const organizationPeople = sqliteTable(
 );
 export type OrganizationPerson = typeof organizationPeople.$inferSelect;
 
-/** Invitations that wait: to an address, or by a link that everybody who has it may follow. Their links are signed, and good with the row. */
+/**
+ * Open invitations: to an address, or by a link that anyone who has it may follow. The links are signed, and valid
+ * while the row exists.
+ */
 export const organizationInvitations = sqliteTable(
   'organization_invitations',
   {
@@ -34,11 +37,11 @@ export const organizationInvitations = sqliteTable(
     /** Null for a link. */
     email: text(),
     role: text({ enum: organizationRoles }).notNull(),
-    /** Who sent it last: it ends with their role. */
+    /** Who sent it last; the invitation ends when that person loses the role. */
     inviterId: text().notNull(),
     createdAt: instant().notNull(),
     endsAt: instant().notNull(),
-    /** Of one to an address: once its reader has accepted it. */
+    /** When the reader of an invited address accepted it. */
     acceptedAt: instant(),
   },
   (table) => [

@@ -7,7 +7,7 @@ export interface OutboxFile {
   base64: string;
 }
 
-/** Mails of a local run, shown at /dev/outbox; empty anywhere else. */
+/** Mails of a local run, shown at /dev/outbox; empty elsewhere. */
 export const outbox = sqliteTable('outbox', {
   id: integer().primaryKey({ autoIncrement: true }),
   to: text().notNull(),
@@ -15,6 +15,6 @@ export const outbox = sqliteTable('outbox', {
   text: text().notNull(),
   html: text().notNull(),
   sentAt: instant().notNull(),
-  /** Its files, their bytes in base64. */
+  /** Attachments. */
   files: text({ mode: 'json' }).$type<OutboxFile[]>().notNull().default([]),
 });

@@ -7,14 +7,14 @@ import { users } from './users.ts';
 
 const status = () => text({ enum: paymentStatuses }).notNull();
 
-/** Names and labels are copied when the sale is made: a payment does not change with the catalogue. */
+/** Payments. Names and labels are copied at the sale: later changes of the catalogue do not affect them. */
 export const payments = sqliteTable(
   'payments',
   {
     id: id(),
-    /** Null once the account is deleted: the books keep the payment. */
+    /** Null once the account is deleted: accounting still needs the payment. */
     userId: text().references(() => users.id, { onDelete: 'set null' }),
-    /** The licence that it paid for, or the first of several; null while nothing has come of it. */
+    /** The licence that it paid for, or the first of several; null until there is one. */
     licenseId: text().references(() => licenses.id, { onDelete: 'set null' }),
     productId: text()
       .notNull()
@@ -23,25 +23,28 @@ export const payments = sqliteTable(
     productName: text().notNull(),
     durationKey: text().notNull(),
     licenseDuration: text().notNull(),
-    /** How many licences it is for. */
+    /** Number of licences. */
     quantity: integer().notNull().default(1),
     amountCents: integer().notNull(),
     currency: text().notNull(),
     paymentMethod: text().notNull(),
     status: status(),
     provider: text().notNull(),
-    /** The client's key that makes the purchase happen once. */
+    /** Idempotency key of the client. */
     idempotencyKey: text(),
     createdAt: instant().notNull(),
-    /** When the payment service took the money; null while it has not. */
+    /** When the payment service collected the money; null until then. */
     paidAt: instant(),
-    /** What was given back of it, in one or more refunds. */
+    /** Sum of its refunds. */
     refundedCents: integer().notNull().default(0),
-    /** The buyer's own number of the order, which its documents name; empty without one. */
+    /** The buyer's purchase order number, which the documents name; empty for none. */
     purchaseOrder: text().notNull().default(''),
-    /** The version of the conditions that the customer accepted with it. */
+    /** The version of the terms that the customer accepted. */
     termsVersion: integer().notNull(),
-    /** Of devices from the beginning. A trigger of the migrations makes it a renewal's once `license_terms` has it behind another term. */
+    /**
+     * `devices` is set at creation. A trigger sets `renewal` once `license_terms` has the payment's term after another
+     * one.
+     */
     kind: text({ enum: paymentKinds }).notNull().default('purchase'),
   },
   (table) => [
@@ -56,7 +59,7 @@ export const payments = sqliteTable(
 );
 export type Payment = typeof payments.$inferSelect;
 
-/** Who may decide about a payment; `withdrawal` is the law's right, `provider` the payment service. */
+/** Who may change a payment's status; `withdrawal` is the statutory right, `provider` the payment service. */
 export const paymentActors = ['customer', 'seller', 'withdrawal', 'provider'] as const;
 export type PaymentActor = (typeof paymentActors)[number];
 
@@ -70,9 +73,9 @@ export const paymentEvents = sqliteTable(
       .references(() => payments.id, { onDelete: 'cascade' }),
     status: status(),
     createdAt: instant().notNull(),
-    /** Who changed it, and why; null for the status that the payment began with. */
+    /** Who changed the status, and why; null for the first status. */
     by: text({ enum: paymentActors }),
-    /** Id of the person, where it was one. */
+    /** The person's id, if a person did. */
     actorId: text(),
     reason: text().notNull().default(''),
   },
@@ -80,9 +83,8 @@ export const paymentEvents = sqliteTable(
 );
 
 /**
- * Number and sum of a user's payments by month (`YYYY-MM`, Italy's), status, provider and currency. Triggers of
- * the migrations keep it, so that totals read a few rows however many payments there are. The sum is without what was
- * given back.
+ * Number and sum of a user's payments by Italian month (`YYYY-MM`), status, provider and currency. Triggers keep it, so
+ * that totals read only a few rows. The sum excludes refunds.
  */
 export const paymentTotals = sqliteTable(
   'payment_totals',

@@ -5,7 +5,7 @@ import { products } from './products.ts';
 
 const terms = () => text({ mode: 'json' }).$type<ProductTerms>().notNull();
 
-/** The history of what the seller decided about products: former prices are needed to announce a reduction. */
+/** The history of staff changes to products: announcing a price reduction needs former prices. */
 export const productChanges = sqliteTable(
   'product_changes',
   {

@@ -6,18 +6,18 @@ import { noEntitlements, type ProductEntitlements } from '#lib/contract/products
 import type { ProductPicture } from '#lib/contract/products/products.ts';
 import type { SeatStep } from '#lib/contract/products/rules.ts';
 
-/** A duration that a product is sold for, at the base price times `multiplier`. */
+/** A duration for sale, at the base price times `multiplier`. */
 export interface SaleDuration {
   label: string;
   multiplier: number;
   months: number;
-  /** Since when the price is lower than before, and the lowest of the days before that. */
+  /** Start of a price reduction, and the lowest price of the days before it. */
   reduced?: { since: number; lowestCents: number };
-  /** Renewals that were agreed to before this instant keep a lower price of then. */
+  /** Automatic renewals agreed before this instant keep their lower price. */
   keptBefore?: number;
 }
 
-/** The catalogue, which the seller keeps on `/admin/products`. A product without durations is not sold. */
+/** The catalogue, edited on `/admin/products`. A product without durations is not for sale. */
 export const products = sqliteTable(
   'products',
   {
@@ -35,48 +35,51 @@ export const products = sqliteTable(
     logoUrl: text(),
     picture: text({ mode: 'json' }).$type<ProductPicture>(),
     position: integer().notNull(),
-    /** How often a licence's device may give way to another in `SWAP_DAYS`. */
+    /** How many device swaps a licence allows in `SWAP_DAYS`. */
     swapsPerMonth: integer().notNull().default(MAX_SWAPS),
     isWithdrawn: integer({ mode: 'boolean' }).notNull().default(false),
-    /** What programs are told that a licence allows, in force for sold ones too. */
+    /** What programs learn that a licence allows; a change also applies to licences already sold. */
     entitlements: text({ mode: 'json' }).$type<ProductEntitlements>().notNull().default(noEntitlements),
-    /** The seller's names of features and limits, by the machine's. */
+    /** Display names of features and limits, by their identifiers. */
     entitlementNames: text({ mode: 'json' }).$type<Record<string, string>>().notNull().default({}),
-    /** Days that a customer may try it, once and without paying; 0 for none. */
+    /** Length of the free trial in days, once per customer; 0 for none. */
     trialDays: integer().notNull().default(0),
-    /** How much less each of several licences in one order costs. */
+    /** Discounts on each licence for several in one order. */
     seatSteps: text({ mode: 'json' }).$type<SeatStep[]>().notNull().default([]),
-    /** What one more device of a licence costs a month, VAT included; 0: not offered. */
+    /** Monthly price of one more device per licence, VAT included; 0: not offered. */
     deviceCents: integer().notNull().default(0),
-    /** How long a device keeps its slot without asking again; 0 for good. */
+    /** How long a device keeps its slot without renewing its lease; 0: without limit. */
     leaseMinutes: integer().notNull().default(0),
-    /** How long its licences live past what was paid for; 0: not at all. */
+    /** How many days its licences stay valid past their end; 0: none. */
     graceDays: integer().notNull().default(0),
-    /** After how many paid months in a row a licence keeps the versions of its time; 0: never. */
+    /**
+     * After how many consecutive paid months a licence keeps the newest version of its paid time once it ends; 0:
+     * never.
+     */
     fallbackMonths: integer().notNull().default(0),
-    /** Nothing hung on it then. The row keeps its id from being chosen again. */
+    /** Set only if nothing referred to the product. The row remains so that its id is not reused. */
     deletedAt: integer(),
   },
   (table) => [index('products_position').on(table.position)],
 );
 export type Product = typeof products.$inferSelect;
 
-/** Whether the seller has the product still. */
+/** Selects products that are not deleted. */
 export const isKept = isNull(products.deletedAt);
 
-/** A product without durations is not sold, and one that was withdrawn is not found. */
+/** Selects products for sale: with durations, and not withdrawn. */
 export const isInCatalogue = and(ne(products.durations, {}), eq(products.isWithdrawn, false)) as SQL;
 
-/** What a product's page alone shows, and what is to take the place of its texts. A licence's calls read neither. */
+/** Data that only a product's page shows, and its draft. A separate table, because licence calls need none of it. */
 export const productTexts = sqliteTable('product_texts', {
   productId: text()
     .primaryKey()
     .references(() => products.id, { onDelete: 'cascade' }),
-  /** In the marks of `blocksOf`. */
+  /** In the markup of `blocksOf`. */
   text: text().notNull().default(''),
   draft: text({ mode: 'json' }).$type<ProductTexts>(),
   draftBy: text(),
   draftAt: integer(),
-  /** Counts what was written, so that two who write at once are noticed. */
+  /** Incremented by each write, to detect concurrent edits. */
   version: integer().notNull().default(1),
 });

@@ -8,28 +8,28 @@ import {
 } from '#lib/contract/admin/discrepancies/rules.ts';
 import { payments } from './payments.ts';
 
-/** What was last known of a dispute. */
+/** The last known state of a dispute. */
 export interface KnownDispute {
   state: DisputeState;
   cents: number;
 }
 
-/** Money that came in at a payment service, by its own name of the payment: each is noted once. */
+/** Charges at a payment service, by the service's id of the payment; each is recorded once. */
 export const providerCharges = sqliteTable(
   'provider_charges',
   {
     id: id(),
-    /** Null where no order of ours is known. */
+    /** Null if it belongs to no known order. */
     paymentId: text().references(() => payments.id, { onDelete: 'set null' }),
     amountCents: integer().notNull(),
     currency: text().notNull(),
-    /** `kept` pays an order, `returned` bought nothing and goes back, `open` is for the seller to decide. */
+    /** `kept` pays an order, `returned` bought nothing and is refunded, `open` awaits a staff decision. */
     outcome: text({ enum: ['kept', 'returned', 'open'] }).notNull(),
-    /** What is away of it there: given back, by us or elsewhere, or taken back by a bank. */
+    /** The amount no longer at the service: refunded, by us or elsewhere, or reversed by a bank. */
     awayCents: integer().notNull().default(0),
-    /** Its disputes by the payment service's names, as they were last told: each change is news once. */
+    /** Last known disputes, by the payment service's ids, so that each change is handled once. */
     disputes: text({ mode: 'json' }).$type<Record<string, KnownDispute>>().notNull().default({}),
-    /** Counts what was applied of it, so that facts that were read before others were applied are read anew. */
+    /** Incremented whenever facts are applied: a task that read older facts reads them again. */
     readings: integer().notNull().default(0),
     createdAt: instant().notNull(),
   },
@@ -41,7 +41,7 @@ export const providerCharges = sqliteTable(
 );
 export type ProviderCharge = typeof providerCharges.$inferSelect;
 
-/** The payment service's names of what became of money: its refunds, disputes and warnings of fraud are found by them. */
+/** Ids that the payment service gave to refunds, disputes and fraud warnings of a charge, for finding the charge. */
 export const providerNames = sqliteTable('provider_names', {
   id: id(),
   chargeId: text()
@@ -53,18 +53,18 @@ const taskKinds = ['event', 'refund', 'check', 'charge', 'method', 'forget'] as 
 export type TaskKind = (typeof taskKinds)[number];
 
 /**
- * What is to be done at a payment service, or with what it told, written in the transaction that causes it. A message
- * of the queue says when to look at it (docs/decisions/0029-real-sales.md).
+ * Tasks to do at a payment service, or events of it to handle, each written in the transaction that causes it. A queue
+ * message says when to process it (docs/decisions/0029-real-sales.md).
  */
 export const providerTasks = sqliteTable(
   'provider_tasks',
   {
     id: integer().primaryKey(),
     kind: text({ enum: taskKinds }).notNull(),
-    /** What it is about: with the kind it happens once. */
+    /** The object of the task: unique with the kind. */
     subject: text().notNull(),
     data: text({ mode: 'json' }).$type<unknown>().notNull(),
-    /** Cancelled: it had failed, and its discrepancy was closed. */
+    /** Cancelled: the task had failed, and its discrepancy was closed. */
     ...outboxColumns('cancelled'),
   },
   (table) => [
@@ -74,23 +74,23 @@ export const providerTasks = sqliteTable(
 );
 export type ProviderTask = typeof providerTasks.$inferSelect;
 
-/** Where our books and the payment service's differ, for the seller to decide. */
+/** Differences between our records and the payment service's, for staff to decide. */
 export const discrepancies = sqliteTable(
   'discrepancies',
   {
     id: id(),
     kind: text({ enum: discrepancyKinds }).notNull(),
-    /** What differs: with the kind it is noted once while it is open. */
+    /** The object that differs: with the kind, open once at most. */
     subject: text().notNull(),
     paymentId: text().references(() => payments.id, { onDelete: 'set null' }),
     chargeId: text(),
     amountCents: integer().notNull().default(0),
     currency: text().notNull().default('EUR'),
-    /** What is known of it, in words for the seller. */
+    /** Details as a text for staff. */
     detail: text().notNull().default(''),
     createdAt: instant().notNull(),
     decision: text({ enum: discrepancyDecisions }),
-    /** Empty where it settled itself. */
+    /** Empty if it resolved itself. */
     decidedBy: text(),
     decidedAt: instant(),
     reason: text().notNull().default(''),
@@ -104,13 +104,13 @@ export const discrepancies = sqliteTable(
 );
 export type Discrepancy = typeof discrepancies.$inferSelect;
 
-/** How the payment service takes our calls, and whether its events come: a row for each kind. */
+/** Whether the payment service accepts our calls and its events arrive: one row per kind. */
 export const providerHealth = sqliteTable(
   'provider_health',
   {
     call: text().primaryKey(),
     succeededAt: instant(),
-    /** Since when our key or account is refused at it; null where it is not. */
+    /** Since when it refuses our key or account; null if it does not. */
     refusedAt: instant(),
     what: text({ enum: ['key', 'permission', 'account'] }),
     code: text().notNull().default(''),
@@ -119,10 +119,10 @@ export const providerHealth = sqliteTable(
 );
 export type ProviderHealth = typeof providerHealth.$inferSelect;
 
-/** What a day's comparison with the payment service found; days are UTC. */
+/** Results of each day's comparison with the payment service; days are UTC. */
 export const reconciliations = sqliteTable('reconciliations', {
   day: text().primaryKey(),
-  /** Payments and refunds there, and ours, with their sums. */
+  /** Number and sum of payments and refunds, at the service and in our records. */
   theirs: integer().notNull(),
   theirCents: integer().notNull(),
   ours: integer().notNull(),

@@ -4,7 +4,7 @@ import { id, instant } from '#lib/api/db/columns.ts';
 import { paymentActors, payments } from './payments.ts';
 import { users } from './users.ts';
 
-/** What was given back of a payment, and who decided it. Several of one payment never exceed it. */
+/** Refunds of payments, and who decided them. Together the refunds of a payment never exceed its amount. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -13,13 +13,13 @@ export const refunds = sqliteTable(
       .notNull()
       .references(() => payments.id),
     amountCents: integer().notNull(),
-    /** How many licences lost with it what the payment had brought them; none by a mere sum. */
+    /** How many licences lost the payment's term; 0 if only an amount was refunded. */
     quantity: integer().notNull().default(0),
     by: text({ enum: paymentActors }).notNull(),
-    /** Id of the person, where it was one. */
+    /** The person's id, if a person did. */
     actorId: text(),
     reason: text().notNull(),
-    /** What the customer was told about it. */
+    /** The seller's message to the customer. */
     sellerNote: text().notNull().default(''),
     createdAt: instant().notNull(),
   },
@@ -29,21 +29,21 @@ export type Refund = typeof refunds.$inferSelect;
 
 export const refundDecisions = ['granted', 'refused'] as const;
 
-/** A customer's question for a refund, one for each payment; the seller decides. */
+/** A customer's request for a refund, one per payment; staff decide. */
 export const refundRequests = sqliteTable(
   'refund_requests',
   {
     paymentId: text()
       .primaryKey()
       .references(() => payments.id, { onDelete: 'cascade' }),
-    /** Goes with the account, as the reason is the customer's own words. */
+    /** Deleted with the account, because the reason is the customer's own text. */
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     reason: text().notNull(),
     createdAt: instant().notNull(),
     decision: text({ enum: refundDecisions }),
-    /** What the seller answered, and who it was. */
+    /** The answer to the customer, and which member of staff decided. */
     answer: text().notNull().default(''),
     decidedBy: text(),
     decidedAt: instant(),

@@ -3,8 +3,8 @@ import { instant } from '#lib/api/db/columns.ts';
 import { users } from './users.ts';
 
 /**
- * Attempts to register an unconfirmed address. Anybody can make one, so that none of its words counts
- * before the mailbox's owner proves it.
+ * Attempts to register an unconfirmed address. Anyone can make one, so its data do not count until the mailbox's owner
+ * confirms the address.
  */
 export const registrations = sqliteTable(
   'registrations',

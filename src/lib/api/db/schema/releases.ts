@@ -12,26 +12,26 @@ import { licenses } from './licenses.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 
-/** What an archive is, whether it is published or on its way. */
+/** The columns of an archive, both of an upload and of a published release. */
 const archiveColumns = () => ({
   platform: text({ enum: platforms }).notNull().default('any'),
   architecture: text({ enum: architectures }).notNull().default('any'),
-  /** By the file's extension, without its dot: `tar.gz`. */
+  /** The file extension without the leading dot: `tar.gz`. */
   kind: text().notNull(),
-  /** In R2, where the file never changes. */
+  /** The file's key in R2, where the file never changes. */
   fileKey: text().notNull(),
   fileName: text().notNull(),
   contentType: text().notNull(),
   sizeBytes: integer().notNull(),
-  /** The builder's own number, by which Sparkle compares (`sparkle:version`). */
+  /** The build number, by which Sparkle compares versions (`sparkle:version`). */
   build: text().notNull().default(''),
-  /** The oldest operating system that it runs on. */
+  /** The oldest supported version of the operating system. */
   minimumSystem: text().notNull().default(''),
-  /** The builder's Ed25519 signature of the file, as base64; empty where the product has no key. */
+  /** The builder's Ed25519 signature of the file, in base64; empty if the product has no release key. */
   signature: text().notNull().default(''),
 });
 
-/** Published versions of the products; each has its archives. */
+/** Published versions of the products; each has one or more archives. */
 export const releases = sqliteTable(
   'releases',
   {
@@ -39,19 +39,19 @@ export const releases = sqliteTable(
     productId: text()
       .notNull()
       .references(() => products.id),
-    /** The operating system's name for the application. */
+    /** The application id in the operating system. */
     appId: text().notNull(),
     version: text().notNull(),
-    /** Sorts as the version does; versions of the same rank are the same one. */
+    /** A sortable form of the version; versions with the same key are equal. */
     versionKey: text().notNull(),
     publishedAt: instant().notNull(),
     channel: text({ enum: releaseChannels }).notNull().default('stable'),
     notes: text().notNull().default(''),
     /** Since when it is no longer offered. */
     withdrawnAt: instant(),
-    /** What customers are told of why. */
+    /** The reason shown to customers. */
     withdrawalReason: text().notNull().default(''),
-    /** The day in Italy until which it is mended, as `2031-12-31`; without one it is the product's. */
+    /** The Italian day on which support of the version ends, `2031-12-31`; null to use the product's. */
     supportedUntil: text(),
   },
   (table) => [
@@ -62,7 +62,7 @@ export const releases = sqliteTable(
 );
 export type Release = typeof releases.$inferSelect;
 
-/** The archives of a version: each of a kind for a platform. */
+/** The archives of a version, one per kind and platform. */
 export const releaseArtifacts = sqliteTable(
   'release_artifacts',
   {
@@ -71,7 +71,7 @@ export const releaseArtifacts = sqliteTable(
       .notNull()
       .references(() => releases.id),
     ...archiveColumns(),
-    /** Hexadecimal, as customers' tools print it. */
+    /** Hexadecimal, as checksum tools print it. */
     sha256: text().notNull(),
     /** Base64, as updaters read it. */
     sha512: text().notNull(),
@@ -83,18 +83,18 @@ export const releaseArtifacts = sqliteTable(
 );
 export type ReleaseArtifact = typeof releaseArtifacts.$inferSelect;
 
-/** What holds for all versions of a product. No order and no validation reads it. */
+/** Settings for all versions of a product. Orders and validations do not read them. */
 export const releaseSettings = sqliteTable('release_settings', {
   productId: text()
     .primaryKey()
     .references(() => products.id, { onDelete: 'cascade' }),
-  /** The builder's public Ed25519 keys as base64; the private ones are where the program is built. */
+  /** The builder's public Ed25519 keys in base64; the private keys never leave the build machine. */
   releaseKeys: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
-  /** The day in Italy until which the product is mended, as `2031-12-31`. */
+  /** The Italian day on which support of the product ends, `2031-12-31`. */
   supportedUntil: text(),
 });
 
-/** Licences whose people want previews too: their owner or holder said so. */
+/** Licences whose owner or holder opted in to previews. */
 export const licensePreviews = sqliteTable('license_previews', {
   licenseId: text()
     .primaryKey()
@@ -102,7 +102,7 @@ export const licensePreviews = sqliteTable('license_previews', {
   createdAt: instant().notNull(),
 });
 
-/** Who has downloaded what: once for each release. */
+/** Which user has downloaded which release; one row each. */
 export const releaseDownloads = sqliteTable(
   'release_downloads',
   {
@@ -120,7 +120,7 @@ export const releaseDownloads = sqliteTable(
   ],
 );
 
-/** What the seller's people wrote to everybody who has a version: a mail for each, in the order of their ids. */
+/** Messages of staff to all users of a version: one mail per user, in the order of their ids. */
 export const releaseMessages = sqliteTable(
   'release_messages',
   {
@@ -129,13 +129,13 @@ export const releaseMessages = sqliteTable(
       .notNull()
       .references(() => releases.id),
     purpose: text({ enum: releasePurposes }).notNull(),
-    /** The seller's own words; empty of a withdrawal that says no more than that. */
+    /** The text; empty for a mere notice of withdrawal. */
     words: text().notNull(),
     /** The last reader whose mail is written. */
     place: text().notNull().default(''),
     written: integer().notNull().default(0),
     createdAt: instant().notNull(),
-    /** When the mail of its last reader was written. */
+    /** When the last reader's mail was written. */
     endedAt: instant(),
   },
   (table) => [
@@ -144,7 +144,7 @@ export const releaseMessages = sqliteTable(
   ],
 );
 
-/** An archive on its way into R2, until it is published: then it is a release. */
+/** Uploads of archives to R2; publishing turns an upload into a release. */
 export const releaseUploads = sqliteTable(
   'release_uploads',
   {
@@ -157,18 +157,18 @@ export const releaseUploads = sqliteTable(
     channel: text({ enum: releaseChannels }).notNull(),
     notes: text().notNull(),
     ...archiveColumns(),
-    /** R2's name of it, while its parts are apart. */
+    /** R2's id of the multipart upload, until it is completed. */
     multipartId: text().notNull(),
     state: text({ enum: uploadStates }).$type<UploadState>().notNull(),
-    /** Why it was refused; empty in every other state. */
+    /** Why it was refused; empty in all other states. */
     refusedBecause: text({ enum: refusals }),
-    /** Goes to the release (above). */
+    /** Copied to the release (see `releases`). */
     supportedUntil: text(),
-    /** Of the first part, as its sender computed it: tells another file of the same name and size. */
+    /** Hash of the first part, computed by the uploader: distinguishes files with the same name and size. */
     firstPartSha256: text().notNull(),
-    /** What its sender says it holds; hexadecimal, empty until all has been sent. */
+    /** The hash that the uploader declares, hexadecimal; empty until everything is sent. */
     sha256: text().notNull(),
-    /** As the server computed it; base64, empty until it is checked. */
+    /** The hash that the server computed, in base64; empty until checked. */
     sha512: text().notNull().default(''),
     createdAt: instant().notNull(),
   },
@@ -187,7 +187,7 @@ export const releaseUploads = sqliteTable(
 );
 export type ReleaseUpload = typeof releaseUploads.$inferSelect;
 
-/** The parts of an upload that R2 has: only the sender knows them otherwise. */
+/** The parts of an upload that R2 has, so that any browser can continue it. */
 export const releaseParts = sqliteTable(
   'release_parts',
   { uploadId: text().notNull(), part: integer().notNull(), etag: text().notNull() },

@@ -3,8 +3,9 @@ import { documentKinds } from '#lib/contract/payments/documents.ts';
 import { paymentKinds } from '#lib/contract/payments/rules.ts';
 
 /**
- * What was sold and given back in a month (`YYYY-MM`, Italy's), by product and kind of document. Triggers of the migrations
- * keep it from the documents. What takes the place of another is no sale of its own, nor a credit note without a refund one of it. Payments in other currencies have none.
+ * Sales and refunds by Italian month (`YYYY-MM`), product and kind of document. Triggers compute it from the documents.
+ * A replacement document does not count as a sale, nor a credit note without a refund as a refund. Payments in other
+ * currencies are not included.
  */
 export const salesTotals = sqliteTable(
   'sales_totals',

@@ -4,7 +4,9 @@ import { id, instant } from '#lib/api/db/columns.ts';
 import { licenses } from './licenses.ts';
 import { users } from './users.ts';
 
-/** To whom licences were given by their owners, one after the other. Of a licence one is open: offered, or held. */
+/**
+ * Assignments of licences to other people by their owners. A licence has at most one open assignment: offered, or held.
+ */
 export const seatAssignments = sqliteTable(
   'seat_assignments',
   {
@@ -12,12 +14,12 @@ export const seatAssignments = sqliteTable(
     licenseId: text()
       .notNull()
       .references(() => licenses.id, { onDelete: 'cascade' }),
-    /** Where its link went; empty once the account that held it is deleted. */
+    /** Where the link was mailed; empty once the holder's account is deleted. */
     email: text().notNull(),
-    /** Who holds it, or did; null until it is accepted. */
+    /** The current or former holder; null until the offer is accepted. */
     holderId: text().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
-    /** Until when its link is good. */
+    /** When the link expires. */
     linkEndsAt: instant().notNull(),
     claimedAt: instant(),
     endedAt: instant(),

@@ -7,32 +7,32 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** The app of an account that shows codes (docs/decisions/0025-second-factor.md). */
+/** Authenticator apps, one per account (docs/decisions/0025-second-factor.md). */
 export const authenticators = sqliteTable('authenticators', {
   userId: text()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Encrypted with a key of `LICENSE_KEYS`. */
   secretSealed: text().notNull(),
-  /** Null until its first code was right: before, it protects nothing. */
+  /** Null until a first code was correct: until then it protects nothing. */
   confirmedAt: instant(),
-  /** The newest step whose code was used: neither it nor an earlier one is good again. */
+  /** The newest time step whose code was used: codes of that step and of earlier ones are refused. */
   lastStep: integer().notNull().default(0),
   createdAt: instant().notNull(),
 });
 
-/** Codes for a customer who has lost the other factors; a used one is deleted. */
+/** Recovery codes for a customer who has lost the other factors; a used code is deleted. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {
-    /** Of account and code. */
+    /** Hash of account and code. */
     hash: text().primaryKey(),
     userId: owner(),
   },
   (table) => [index('recovery_codes_user').on(table.userId)],
 );
 
-/** WebAuthn credentials; each is password and second factor in one while it `opensAlone`. */
+/** WebAuthn credentials; while `opensAlone`, one replaces both password and second factor. */
 export const passkeys = sqliteTable(
   'passkeys',
   {
@@ -42,26 +42,26 @@ export const passkeys = sqliteTable(
     credentialId: text().notNull().unique(),
     /** COSE, in base64url. */
     publicKey: text().notNull(),
-    /** How often it was used, by its own word; stays 0 where it does not count. */
+    /** The signature counter that the authenticator reports; 0 if it does not count. */
     counter: integer().notNull(),
-    /** Ways to reach it, for the browser's dialog: JSON. */
+    /** Transports, for the browser's dialog. */
     transports: text({ mode: 'json' }).$type<string[]>().notNull(),
     name: text().notNull(),
     createdAt: instant().notNull(),
     lastUsedAt: instant(),
-    /** False once the owner said that somebody else was there, who may have added it: it is a second factor then. */
+    /** False once the owner reported a stranger, who may have added it: then it counts as a second factor only. */
     opensAlone: integer({ mode: 'boolean' }).notNull().default(true),
   },
   (table) => [index('passkeys_user').on(table.userId)],
 );
 
-/** Browsers that are asked for the password only. */
+/** Browsers that may skip the second factor. */
 export const rememberedDevices = sqliteTable(
   'remembered_devices',
   {
     id: id(),
     userId: owner(),
-    /** Of the token that only the browser's cookie holds. */
+    /** Hash of the token that only the browser's cookie holds. */
     tokenHash: text().notNull(),
     device: text().notNull(),
     createdAt: instant().notNull(),

@@ -3,7 +3,7 @@ import { instant } from '#lib/api/db/columns.ts';
 import { securityEventKinds } from '#lib/contract/security/security.ts';
 import { users } from './users.ts';
 
-/** What happened to an account's safety, for its owner; no row is ever changed. */
+/** An account's security log, for its owner; rows are never changed. */
 export const securityEvents = sqliteTable(
   'security_events',
   {
@@ -12,12 +12,12 @@ export const securityEvents = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: securityEventKinds }).notNull(),
-    /** The network that it came from, too wide to name a line. */
+    /** The network of the request, too wide to identify a connection. */
     network: text().notNull(),
     /** ISO 3166-1 alpha-2; empty if unknown. */
     country: text().notNull(),
     device: text().notNull(),
-    /** Null where no session was there. */
+    /** Null if there was no session. */
     sessionId: text(),
     createdAt: instant().notNull(),
   },

@@ -1,12 +1,12 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What the overview counts of the last days. */
+/** Daily counts that the overview shows. */
 export const countedDays = ['activations', 'refunds', 'withdrawals'] as const;
 
 /**
- * What the figures of a month are made of. `sales`: net of VAT, less what was corrected or credited, by the documents' day.
- * `paid`: money that came, `returned`: that was given back. `orders`: placed by customers, `orders_paid`: those among them that
- * were paid. All in euro, and each apart for what was simulated.
+ * Monthly figures, all in euro; simulated payments have separate ones. `sales`: net of VAT, less corrections and credit
+ * notes, by the documents' day. `paid`: money received; `returned`: money refunded. `orders`: orders placed by
+ * customers; `orders_paid`: those among them that were paid.
  */
 export const moneyFigures = ['sales', 'paid', 'returned', 'orders', 'orders_paid'] as const;
 export type MoneyFigure = (typeof moneyFigures)[number];
@@ -19,10 +19,10 @@ const simulatedFigures = [
   'simulated_orders_paid',
 ] as const satisfies `simulated_${MoneyFigure}`[];
 
-/** `charges`: due on a day, of licences that renew themselves. */
+/** `charges`: automatic renewals due on a day. */
 const shopFigures = [...countedDays, ...moneyFigures, ...simulatedFigures, 'charges'] as const;
 
-/** How often something happened on a day (`2026-03-31`, in Italy), and what came to. Triggers of the migrations keep it. */
+/** Counts and amounts by Italian day (`2026-03-31`). Triggers keep them. */
 export const shopDays = sqliteTable(
   'shop_days',
   {
@@ -34,18 +34,20 @@ export const shopDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.figure, table.day] })],
 );
 
-/** How many active licences end on a day (in Italy), empty for those without end. Triggers of the migrations keep it. */
+/**
+ * Number of active licences that end on an Italian day; the day is empty for licences without end. Triggers keep it.
+ */
 export const licenseEnds = sqliteTable('license_ends', {
   day: text().primaryKey(),
   count: integer().notNull(),
 });
 
 /**
- * What became of time that ended on a day (in Italy), by product. Bought licences of which it is the end now (`ended`: of days
- * that are over those that /admin/licenses lists as expired), or was until a payment renewed them (`renewed`); those that went
- * with their account (`deleted`). While the money of a renewal is on its way a licence is none of them. Trials by their first
- * end, and those among them that were bought: what became of the others afterwards (more days, another status, no account)
- * the list tells by itself. Triggers of the migrations keep it.
+ * Outcomes of licence terms by product and the Italian day on which they ended. `ended`: bought licences that end on
+ * that day (for past days, those that /admin/licenses lists as expired). `renewed`: bought licences that ended on it
+ * until a payment renewed them. `deleted`: those deleted with their account. A licence whose renewal payment is pending
+ * is in none of them. `trials`: trials by their first end; `bought`: those among them that were bought. The list shows
+ * what happened to the other trials (more days, another status, no account). Triggers keep the counts.
  */
 export const termEnds = sqliteTable(
   'term_ends',
@@ -61,14 +63,14 @@ export const termEnds = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.productId] })],
 );
 
-/** How what renews itself changed: `raised` and `lowered` by another price or duration. */
+/** Changes of automatic renewals: `raised` and `lowered` by a new price or duration. */
 const recurringMoves = ['started', 'raised', 'lowered', 'ended'] as const;
 export type RecurringMove = (typeof recurringMoves)[number];
 
 /**
- * What renews itself, by the months that a price is for: how many, and the sum of their prices without VAT. `now` in an empty
- * month is what there is, the others what a month (`2026-03`, in Italy) changed: both are exact until they are divided by
- * the months. Triggers of the migrations keep it.
+ * Number of automatic renewals and sum of their net prices, by the months that a price covers. `now`, with an empty
+ * month, is the current total; the others are the changes of an Italian month (`2026-03`). Sums are not divided by the
+ * months, so they are exact. Triggers keep them.
  */
 export const recurringTotals = sqliteTable(
   'recurring_totals',

@@ -3,14 +3,14 @@ import { instant } from '#lib/api/db/columns.ts';
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 import type { ShopWords } from '#lib/contract/admin/shop/words.ts';
 
-/** What the shop says of its support, a row for each change. */
+/** The texts about support, one row per change. */
 export const shopWords = sqliteTable('shop_words', {
   id: integer().primaryKey(),
   words: text({ mode: 'json' }).$type<ShopWords>().notNull(),
   createdAt: instant().notNull(),
 });
 
-/** The seller's settings, a row for each change: a document of a past day names who sold then. */
+/** The seller's settings, one row per change: an old document refers to the seller's data of its day. */
 export const shopSettings = sqliteTable(
   'shop_settings',
   {

@@ -6,14 +6,14 @@ import type { StaffAction, StaffTarget } from '#lib/text/admin/log.ts';
 const facts = () => text({ mode: 'json' }).$type<Facts>().notNull();
 
 /**
- * What the seller's people did. Triggers of the migrations refuse every change: rows stay as long as the shop. People
- * are ids in them, so that an erased customer leaves no name.
+ * The audit log of staff actions. Triggers refuse every change and deletion. Rows hold ids of people, so that an erased
+ * customer leaves no name.
  */
 export const staffEvents = sqliteTable(
   'staff_events',
   {
     id: integer().primaryKey(),
-    /** Who did it; empty for the command line. */
+    /** Who acted; empty for the command line. */
     actorId: text().notNull(),
     action: text().$type<StaffAction>().notNull(),
     target: text().$type<StaffTarget>().notNull(),
@@ -24,7 +24,7 @@ export const staffEvents = sqliteTable(
     network: text().notNull(),
     country: text().notNull(),
     createdAt: instant().notNull(),
-    /** Who ran the command line, where no account of theirs was named: the system's user. */
+    /** The system user who ran the command line, if no account was given. */
     operator: text().notNull().default(''),
   },
   (table) => [

@@ -6,10 +6,10 @@ import { chargeFailures, subscriptionEnds, subscriptionStates } from '#lib/contr
 import { licenses } from './licenses.ts';
 import { users } from './users.ts';
 
-/** Selects renewals of owners abroad, in the words of their index. */
+/** Selects automatic renewals of owners abroad, with the same SQL as their index. */
 export const isRenewingAbroad = sql.raw(`"state" = 'on' and "country" not in ('', '${ITALY}')`);
 
-/** Licences that renew themselves: what was agreed to, how it is paid, and how far the next charge is. */
+/** Automatic renewals of licences: the agreement, the payment method, and the state of the next charge. */
 export const subscriptions = sqliteTable(
   'subscriptions',
   {
@@ -19,40 +19,43 @@ export const subscriptions = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The payment service that charges it, whatever new orders are paid at. */
+    /** The payment service that charges it; new orders may use another. */
     provider: text().notNull(),
     state: text({ enum: subscriptionStates }).notNull(),
     productId: text().notNull(),
     durationKey: text().notNull(),
-    /** What a price is for. */
+    /** The months that the price covers. */
     months: integer().notNull(),
-    /** The price that was agreed to: a higher one is not charged. */
+    /** The agreed price: a higher one is not charged. */
     priceCents: integer().notNull(),
-    /** The same without VAT, or what the last charge came to. */
+    /** The price net of VAT; after a charge, that charge's net amount. */
     netCents: integer().notNull(),
-    /** When state, price or duration changed last: the month's figures are kept by it. */
+    /** When state, price or duration last changed: assigns the change to a month's figures. */
     changedAt: instant().notNull(),
-    /** The catalogue's price that it was charged of, VAT included, and when that was agreed to. */
+    /** The list price on which `priceCents` is based, VAT included, and when it was agreed. */
     listCents: integer().notNull(),
     pricedAt: instant().notNull(),
     consentId: text().notNull(),
-    /** Its owner's, which triggers keep: renewals abroad are counted by it. */
+    /** The owner's country, for counting renewals abroad. Triggers keep it. */
     country: text().notNull().default(''),
-    /** The page at which a method is being saved, for one licence or several, and its address where it pays for nothing. */
+    /**
+     * The payment service's id of the page that saves a payment method, for one licence or several. `url` is the page's
+     * address if nothing is paid there.
+     */
     reference: text(),
     url: text(),
-    /** The same while it is on, for another method in place of the one that is kept. */
+    /** The same for replacing the saved payment method of an active renewal. */
     changeReference: text(),
-    /** When such a page was last read there. */
+    /** When the state of such a page was last read. */
     readAt: instant(),
-    /** The payment service's names for customer and method. */
+    /** The payment service's ids of the customer and the payment method. */
     customer: text(),
     method: text(),
     /** `Visa •••• 4242` */
     methodName: text().notNull().default(''),
-    /** The last month of a card, `2026-10`. */
+    /** The card's expiry month, `2026-10`. */
     expiryMonth: text(),
-    /** When the charge of the licence's next end is due, how often it has failed, and why the last time. */
+    /** When the charge for the licence's next end is due, how often it has failed, and why it last failed. */
     dueAt: instant(),
     failures: integer().notNull().default(0),
     failure: text({ enum: chargeFailures }),
@@ -73,7 +76,7 @@ export const subscriptions = sqliteTable(
 );
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** What customers agreed to, in its words; never changed. */
+/** Consents to automatic renewal with their wording; never changed. */
 export const renewalConsents = sqliteTable(
   'renewal_consents',
   {
@@ -85,7 +88,7 @@ export const renewalConsents = sqliteTable(
     words: text().notNull(),
     durationKey: text().notNull(),
     priceCents: integer().notNull(),
-    /** The catalogue's price that it is charged of. */
+    /** The list price on which the charge is based. */
     listCents: integer().notNull(),
     createdAt: instant().notNull(),
   },
@@ -97,7 +100,7 @@ export const renewalConsents = sqliteTable(
 
 export type RenewalConsentRow = typeof renewalConsents.$inferSelect;
 
-/** Notices of charges that were mailed, by licence, its end and the number of days before it. */
+/** Charge notices that were mailed, by licence, its end and the number of days before the end. */
 export const chargeNotices = sqliteTable(
   'charge_notices',
   {
@@ -105,9 +108,9 @@ export const chargeNotices = sqliteTable(
       .notNull()
       .references(() => licenses.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
-    /** 0 for a notice that came on the day of the charge, which waits for it. */
+    /** 0 for a notice sent on the day of the charge, which then waits. */
     days: integer().notNull(),
-    /** The price that was told; null where it was told that nothing will be charged. */
+    /** The announced price; null if the notice said that nothing will be charged. */
     priceCents: integer(),
   },
   (table) => [primaryKey({ columns: [table.licenseId, table.expiresAt, table.days] })],

@@ -2,10 +2,10 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
 import { licenses } from './licenses.ts';
 
-/** What support may do for a licence, each up to a limit of the shop's settings. */
+/** What the support role may grant a licence, each up to a limit in the shop's settings. */
 export const grantKinds = ['freed', 'days', 'devices'] as const;
 
-/** What support did for a licence, counted by the month in Italy: all presses of all people together. */
+/** Grants by support, counted per licence and Italian month, for all staff together. */
 export const supportGrants = sqliteTable(
   'support_grants',
   {

@@ -9,7 +9,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Conversations of customers and the support, each with the message that began it; the mail to the mailbox is a copy. */
+/** Conversations between customers and support, each with its first message; the mail to the mailbox is a copy. */
 export const supportMessages = sqliteTable(
   'support_messages',
   {
@@ -20,14 +20,14 @@ export const supportMessages = sqliteTable(
     category: text({ enum: supportCategories }).notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    /** Who began it: of the seller's side the person's id. */
+    /** Which side began it; for staff, the person's id. */
     side: text({ enum: sides }).notNull().default('customer'),
     authorId: text(),
     createdAt: instant().notNull(),
     state: text({ enum: conversationStates }).notNull().default('open'),
-    /** Who of the seller's people answers. */
+    /** The member of staff who handles it. */
     assigneeId: text().references(() => users.id, { onDelete: 'set null' }),
-    /** How many messages the conversation has, and when its newest one was written. */
+    /** Number of messages, and the time of the newest one. */
     messageCount: integer().notNull().default(1),
     lastAt: instant().notNull(),
   },
@@ -40,7 +40,7 @@ export const supportMessages = sqliteTable(
   ],
 );
 
-/** What follows in a conversation. */
+/** Later messages of a conversation. */
 export const supportReplies = sqliteTable(
   'support_replies',
   {
@@ -48,10 +48,10 @@ export const supportReplies = sqliteTable(
     conversationId: text()
       .notNull()
       .references(() => supportMessages.id, { onDelete: 'cascade' }),
-    /** The conversation's customer, with whom it goes. */
+    /** The conversation's customer: deleting the account deletes the reply. */
     userId: owner(),
     side: text({ enum: sides }).notNull(),
-    /** Who of the seller's people wrote it; null for the customer. */
+    /** The member of staff who wrote it; null for the customer. */
     authorId: text(),
     message: text().notNull(),
     createdAt: instant().notNull(),
@@ -62,18 +62,18 @@ export const supportReplies = sqliteTable(
   ],
 );
 
-/** Texts for answers that come up again. */
+/** Reusable texts for answers. */
 export const savedAnswers = sqliteTable('saved_answers', {
   id: id(),
   title: text().notNull(),
   text: text().notNull(),
-  /** Counts the changes. */
+  /** Incremented by each change. */
   version: integer().notNull().default(1),
   createdAt: instant().notNull(),
 });
 export type SavedAnswerRow = typeof savedAnswers.$inferSelect;
 
-/** What the seller's people note about a customer for each other. */
+/** Internal notes of staff about a customer. */
 export const staffNotes = sqliteTable(
   'staff_notes',
   {

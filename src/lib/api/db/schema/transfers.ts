@@ -3,26 +3,26 @@ import { id, instant } from '#lib/api/db/columns.ts';
 import { movementFates, movementOutcomes } from '#lib/contract/admin/transfers/rules.ts';
 import { payments } from './payments.ts';
 
-/** Movements of the seller's bank account that brought money: each is noted once. */
+/** Incoming movements of the seller's bank account; each is recorded once. */
 export const bankMovements = sqliteTable(
   'bank_movements',
   {
     id: id(),
-    /** Names the movement of a bank's file; null of one that was noted by hand, until the file has it as well. */
+    /** Identifies the movement in a bank's file; null for one recorded by hand, until a file contains it. */
     fileHash: text().unique(),
-    /** The day of the money, `2026-03-31`. */
+    /** Value date, `2026-03-31`. */
     paidOn: text().notNull(),
     amountCents: integer().notNull(),
     currency: text().notNull(),
-    /** What its payer wrote, and who that is, as the bank says it. */
+    /** The payer's remittance text and name, as the bank reports them. */
     text: text().notNull().default(''),
     payer: text().notNull().default(''),
-    /** The payment whose code it names; null where that is not known. */
+    /** The payment whose code the text names; null if unknown. */
     paymentId: text().references(() => payments.id, { onDelete: 'set null' }),
-    /** What it was found to be when it came. */
+    /** How it was classified when it was recorded. */
     fate: text({ enum: movementFates }).notNull(),
     outcome: text({ enum: movementOutcomes }).notNull(),
-    /** Who of the seller's people noted it. */
+    /** The member of staff who recorded it. */
     recordedBy: text().notNull(),
     createdAt: instant().notNull(),
   },

@@ -4,7 +4,7 @@ import type { SdiError } from '#lib/contract/payments/documents.ts';
 import { sdiStates } from '#lib/contract/payments/documents.ts';
 import { documents } from './documents.ts';
 
-/** Files that were made ready for the exchange system's own page at once. */
+/** Batches of files exported together for upload on the exchange system's website. */
 export const transmissionBatches = sqliteTable('transmission_batches', {
   id: integer().primaryKey(),
   createdAt: instant().notNull(),
@@ -12,7 +12,7 @@ export const transmissionBatches = sqliteTable('transmission_batches', {
   count: integer().notNull(),
 });
 
-/** The files of invoices and credit notes that have left, under a name that is never used twice, and what became of each. */
+/** Transmitted files of invoices and credit notes, each with a unique name, and their outcomes. */
 export const transmissions = sqliteTable(
   'transmissions',
   {
@@ -21,12 +21,12 @@ export const transmissions = sqliteTable(
       .notNull()
       .references(() => documents.id),
     fileName: text().notNull(),
-    /** Null where a program has sent it. */
+    /** Null if a program sent it. */
     batchId: integer().references(() => transmissionBatches.id),
     state: text({ enum: sdiStates }).notNull(),
-    /** The instant of what it says, by the exchange system's clock where that has told it. */
+    /** When the state was reached, by the exchange system's clock if known. */
     stateAt: instant().notNull(),
-    /** The exchange system's own number of the file. */
+    /** The exchange system's id of the file. */
     sdiId: text(),
     /** Why it was refused. */
     errors: text({ mode: 'json' }).$type<SdiError[]>(),

@@ -3,7 +3,7 @@ import { instant } from '#lib/api/db/columns.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 
-/** Who has tried which product: once, also when the licence is gone. */
+/** Which user has tried which product: once, even if the licence is deleted. */
 export const trials = sqliteTable(
   'trials',
   {

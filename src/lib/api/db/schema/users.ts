@@ -14,12 +14,15 @@ import { buyerAnswers } from '#lib/contract/account/buyer.ts';
 import { roles } from '#lib/contract/account/roles.ts';
 import { accountKinds } from '#lib/contract/organizations/rules.ts';
 
-/** Until its address is confirmed, an account has neither name nor password: `registrations` holds what was typed. */
+/**
+ * Accounts. Until the address is confirmed, an account has no name and no password: `registrations` holds the typed
+ * data.
+ */
 export const users = sqliteTable(
   'users',
   {
     id: id(),
-    /** Lower-cased: two spellings of an address are one person's account. Of an organization, its contact's, by triggers. */
+    /** Lower-cased, so that addresses ignore case. Triggers copy an organization's from its contact. */
     email: text().notNull(),
     passwordHash: text().notNull(),
     emailVerifiedAt: instant(),
@@ -33,7 +36,10 @@ export const users = sqliteTable(
     city: text().notNull().default(''),
     postalCode: text().notNull().default(''),
     createdAt: instant().notNull(),
-    /** The import that made or found it unconfirmed: it has licences, and waits for its owner as long as they want. */
+    /**
+     * The import that created the account or found it unconfirmed: it has licences, so it is kept until its owner
+     * confirms.
+     */
     importId: text(),
     taxCode: text().notNull().default(''),
     vatNumber: text().notNull().default(''),
@@ -41,24 +47,29 @@ export const users = sqliteTable(
     pec: text().notNull().default(''),
     expiryReminders: integer({ mode: 'boolean' }).notNull().default(true),
     productNews: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Of a deleted account, whose rows are being deleted in steps. Look-ups want one that `isNotDeleted`. */
+    /** Set when a deletion begins; steps delete the rows. Queries for accounts filter by `isNotDeleted`. */
     deletedAt: instant(),
     province: text().notNull().default(''),
-    /** Empty until its owner says it: no order for money has a price before. */
+    /** Empty until the owner gives it; before that, orders for money have no price. */
     country: text().notNull().default(''),
-    /** Null until the question for these data before the first purchase is answered. */
+    /** Null until the customer answers the request for invoice data before the first purchase. */
     buyerAnswer: text({ enum: buyerAnswers }),
-    /** Since when a password alone opens no session; null without a second factor. */
+    /** Since when a login needs a second factor; null without one. */
     secondFactorAt: instant(),
-    /** When the second factors go, after a request that was not stopped, and when its next mail is due. */
+    /**
+     * When the second factors are removed after a reset request, unless it is stopped, and when the next mail about it
+     * is due.
+     */
     factorResetAt: instant(),
     factorResetMailAt: instant(),
     role: text({ enum: roles }).notNull().default('customer'),
-    /** Gets a copy of each document, once its reader has agreed; empty for none. */
+    /** Receives a copy of each document, once its reader has agreed; empty for none. */
     invoiceEmail: text().notNull().default(''),
-    /** An organization has orders and licences as a person has, and neither password nor session. Its name is `lastName`. */
+    /**
+     * An organization has orders and licences like a person, but no password and no session. Its name is `lastName`.
+     */
     kind: text({ enum: accountKinds }).notNull().default('person'),
-    /** The person of an organization whose address gets its mails. */
+    /** The organization's member whose address gets its mails. */
     contactId: text().references((): AnySQLiteColumn => users.id),
   },
   (table) => [
@@ -73,7 +84,7 @@ export const users = sqliteTable(
     index('users_imported').on(table.importId, table.id).where(sql`${table.importId} is not null`),
     index('users_news').on(table.id).where(sql`"product_news" = 1`),
     index('users_staff').on(table.role).where(sql`"role" <> 'customer'`),
-    // How the seller's people find an account.
+    // For the staff's list of accounts.
     index('users_newest').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
     index('users_by_name')
       .on(sql`${table.lastName} collate nocase`, sql`${table.firstName} collate nocase`, table.id)
@@ -105,13 +116,13 @@ const {
   ...customerColumns
 } = others;
 
-/** The columns of an account that an order needs: rows of several tables together have a hundred at most in D1. */
+/** The account columns that an order needs: D1 returns at most 100 columns per row, joins included. */
 export { customerColumns };
 export type Customer = Pick<User, keyof typeof customerColumns>;
 
 /**
- * What an account is found by: names, company, addresses, tax data and telephone from each of their words on, as `searchable`
- * writes them. Triggers of the migrations keep it for every writer; a deleted account has none.
+ * Search terms of accounts: names, company, addresses, tax data and phone number, each from the beginning of each of
+ * its words, in the form of `searchable`. Triggers keep them for every writer; a deleted account has none.
  */
 export const customerTerms = sqliteTable(
   'customer_terms',
@@ -127,25 +138,25 @@ export const customerTerms = sqliteTable(
   ],
 );
 
-/** What a row says without a request. */
+/** The columns' values without a reset request. */
 export const noReset = { factorResetAt: null, factorResetMailAt: null } as const;
 
 /** Selects accounts that are not deleted. */
 export const isNotDeleted = isNull(users.deletedAt);
 
-/** Selects organizations, as their index says it. */
+/** Selects organizations, with the same SQL as their index. */
 export const isOrganization: SQL = sql`${users.kind} = 'organization'`;
 
-/** Selects accounts of people. As the index says it: a bound value would not find it. */
+/** Selects people. Raw SQL: SQLite does not match a bound value with the partial index. */
 export const isPerson: SQL = sql`${users.kind} = 'person'`;
 
-/** Selects the person who has an address; an organization shares its contact's. */
+/** Selects the person with an address; an organization shares its contact's address. */
 export const hasAddress = (email: string | SQL, of: Record<'email' | 'kind', SQLiteColumn> = users): SQL =>
   and(eq(of.email, email), sql`${of.kind} = 'person'`) as SQL;
 
 /**
- * One row for each login: a family of rotating refresh tokens. The id is a hash, so that who knows it from an
- * access token cannot make a refresh token of it.
+ * One row per login: a family of rotating refresh tokens. The id is a hash, so that an access token, which contains it,
+ * does not reveal a refresh token.
  */
 export const sessions = sqliteTable(
   'sessions',
@@ -161,9 +172,9 @@ export const sessions = sqliteTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
-    /** Browser and system of the login, for the owner to recognise; the full header is not kept. */
+    /** Browser and operating system at login, for the owner to recognise; the full header is not kept. */
     device: text().notNull().default(''),
-    /** When its user last proved to be there, beyond the login. */
+    /** When the user last confirmed to be present, after the login. */
     confirmedAt: instant(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_end').on(table.expiresAt)],
@@ -187,10 +198,10 @@ export const mailedTokens = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: tokenPurposes }).notNull(),
-    /** The address that the link was sent to: the link proves this one only, and an undoing one restores it. */
+    /** The address that the link was sent to. A confirmation proves only this address; an undo link restores it. */
     email: text().notNull(),
     expiresAt: instant().notNull(),
-    /** Of a change of address: hash of the secret that only the asking browser holds. */
+    /** For an email change: hash of the secret that only the requesting browser holds. */
     proofHash: text(),
   },
   (table) => [

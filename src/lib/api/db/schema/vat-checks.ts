@@ -1,7 +1,7 @@
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant } from '#lib/api/db/columns.ts';
 
-/** The last answer of VIES about each VAT number that it was asked for; its silence is none. */
+/** The last answer of VIES about each VAT number; a failed request is not recorded. */
 export const vatChecks = sqliteTable(
   'vat_checks',
   {
@@ -9,7 +9,7 @@ export const vatChecks = sqliteTable(
     /** Without its prefix. */
     number: text().notNull(),
     state: text({ enum: ['valid', 'invalid'] }).notNull(),
-    /** The number by which VIES can be asked for its answer later on; null where it gave none. */
+    /** The consultation number by which VIES can confirm its answer later; null if it gave none. */
     consultation: text(),
     checkedAt: instant().notNull(),
   },

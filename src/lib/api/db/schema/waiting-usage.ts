@@ -5,8 +5,8 @@ import { usageEvents } from '#lib/contract/licenses/usage-events.ts';
 import { licenses } from './licenses.ts';
 
 /**
- * Lines on their way to their licence's object, each written in the transaction of what it tells
- * (docs/decisions/0022-usage-log.md). A line is here until the object has it.
+ * Usage log lines waiting for their licence's Durable Object, each written in the transaction of its event
+ * (docs/decisions/0022-usage-log.md). A line is deleted once the object has it.
  */
 export const waitingUsage = sqliteTable(
   'waiting_usage',
@@ -16,7 +16,7 @@ export const waitingUsage = sqliteTable(
       .notNull()
       .references(() => licenses.id, { onDelete: 'cascade' }),
     event: text({ enum: usageEvents }).notNull(),
-    /** Events with the same key are counted in one line; null for a line of its own. */
+    /** Events with the same key are counted in one line; null for a separate line. */
     foldKey: text(),
     count: integer().notNull().default(1),
     deviceName: text().notNull().default(''),
@@ -27,7 +27,7 @@ export const waitingUsage = sqliteTable(
   },
   (table) => [
     index('waiting_usage_license').on(table.licenseId, table.createdAt),
-    // Lines that wait are few, and each index is one more row written for each.
+    // Few lines wait, and each additional index costs a row written per line.
     index('waiting_usage_failed').on(table.dueAt).where(sql`"state" = 'failed'`),
   ],
 );

@@ -3,28 +3,31 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { id, instant, outboxColumns } from '#lib/api/db/columns.ts';
 import { endpointStates } from '#lib/contract/admin/webhooks/webhooks.ts';
 
-/** Addresses that events go to. A deleted one is kept without its secrets, since the audit log names it. */
+/** Webhook endpoints. A deleted one is kept without its secrets, because the audit log names it. */
 export const webhookEndpoints = sqliteTable(
   'webhook_endpoints',
   {
     id: id(),
     name: text().notNull(),
     url: text().notNull(),
-    /** The types that it gets. */
+    /** The event types that it receives. */
     events: text({ mode: 'json' }).$type<string[]>().notNull(),
     state: text({ enum: [...endpointStates, 'deleted'] }).notNull(),
     secretSealed: text().notNull(),
-    /** The replaced secret, which signs along until then. */
+    /** The previous secret, which also signs until `formerUntil`. */
     formerSealed: text(),
     formerUntil: instant(),
-    /** Counts changes by the seller's people. */
+    /** Incremented by each change by staff. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
-    /** The first failure since something was delivered. */
+    /** The first failure since the last successful delivery. */
     failingSince: instant(),
-    /** When the shop was last told of a failure. */
+    /** When the shop was last notified of a failure. */
     notifiedAt: instant(),
-    /** Of one that fails: until when it is not asked, or the asking consumer is waited for. */
+    /**
+     * For a failing endpoint: no further attempt starts before this instant. The consumer that tries it sets this as a
+     * claim.
+     */
     restsUntil: instant(),
   },
   (table) => [
@@ -35,24 +38,24 @@ export const webhookEndpoints = sqliteTable(
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 
 /**
- * What happened, each written in the transaction that causes it, if an endpoint wants it
- * (docs/decisions/0027-webhooks.md). A trigger of the migrations writes a delivery for each of these endpoints.
+ * Events, each written in the transaction that causes it, if an endpoint subscribes to its type
+ * (docs/decisions/0027-webhooks.md). A trigger writes a delivery for each of these endpoints.
  */
 export const webhookEvents = sqliteTable(
   'webhook_events',
   {
     id: integer().primaryKey(),
-    /** Its id on the wire, the same for each attempt. */
+    /** The id that receivers see, the same for each attempt. */
     uid: text().notNull().unique(),
     type: text().notNull(),
-    /** Events of a licence reach an endpoint in their order. */
+    /** Events of a licence reach an endpoint in order. */
     licenseId: text(),
-    /** Of a test: the only endpoint that gets it. */
+    /** For a test event: the only endpoint that receives it. */
     endpointId: text(),
-    /** JSON of the facts at that moment, instants and sums as rows have them. */
+    /** The facts at that moment as JSON, with instants and amounts as in rows. */
     data: text().notNull(),
     createdAt: instant().notNull(),
-    /** Whose account takes it along when it is deleted. */
+    /** The account whose deletion also deletes the event. */
     customerId: text(),
   },
   (table) => [
@@ -62,7 +65,7 @@ export const webhookEvents = sqliteTable(
 );
 export type WebhookEventRow = typeof webhookEvents.$inferSelect;
 
-/** An event on its way to an endpoint. The row is the truth; a message in the queue only says when to look at it. */
+/** Deliveries of events to endpoints. The row is authoritative; a queue message only says when to process it. */
 export const webhookDeliveries = sqliteTable(
   'webhook_deliveries',
   {
@@ -74,9 +77,9 @@ export const webhookDeliveries = sqliteTable(
       .notNull()
       .references(() => webhookEndpoints.id),
     licenseId: text(),
-    /** A trigger of the migrations lets the next held one wait once the one before has ended. */
+    /** A trigger sets the next held delivery to waiting once the previous one has ended. */
     ...outboxColumns('held'),
-    /** Of the last attempt: the answer's status, and how long it took. */
+    /** HTTP status of the last attempt, and its duration. */
     status: integer(),
     tookMs: integer(),
   },

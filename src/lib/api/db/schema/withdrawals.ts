@@ -5,8 +5,8 @@ import { withdrawalDecisionKinds } from '#lib/contract/withdrawals/rules.ts';
 import { payments } from './payments.ts';
 
 /**
- * Declarations of withdrawal, numbered without gaps per year. Triggers of the migration refuse every change: neither an
- * account nor an order goes with it, so that none has to be made.
+ * Declarations of withdrawal, numbered without gaps per year. Triggers refuse every change. No foreign key to account
+ * or order, so that deleting those changes nothing here.
  */
 export const withdrawals = sqliteTable(
   'withdrawals',
@@ -15,11 +15,11 @@ export const withdrawals = sqliteTable(
     year: integer().notNull(),
     number: integer().notNull(),
     name: text().notNull(),
-    /** Transaction or invoice, as it was declared; it may fit none. */
+    /** Transaction or invoice, as declared; it may match none. */
     contract: text().notNull(),
-    /** Where the receipt went. */
+    /** Where the receipt was sent. */
     email: text().notNull(),
-    /** The declaration in the words of its day. */
+    /** The declaration in its wording of that day. */
     text: text().notNull(),
     declaredAt: instant().notNull(),
   },
@@ -30,10 +30,10 @@ export const withdrawals = sqliteTable(
 );
 export type Withdrawal = typeof withdrawals.$inferSelect;
 
-/** How it was known that the customer declares; `seller`: the seller's people made sure. */
+/** How the API knew that the customer declared it; `seller`: staff verified it. */
 export const withdrawalProofs = ['session', 'link', 'seller'] as const;
 
-/** Payments that a withdrawal took back, each once; never changed either. */
+/** Payments reversed by a withdrawal, each once; never changed. */
 export const withdrawalEffects = sqliteTable(
   'withdrawal_effects',
   {
@@ -49,7 +49,10 @@ export const withdrawalEffects = sqliteTable(
   (table) => [index('withdrawal_effects_withdrawal').on(table.withdrawalId)],
 );
 
-/** The right given up at a purchase (art. 59(1)(o) Codice del consumo), with the words that were agreed to; never changed. */
+/**
+ * Waivers of the right to withdraw at a purchase (art. 59(1)(o) Codice del consumo), with the wording that was
+ * accepted; never changed.
+ */
 export const withdrawalWaivers = sqliteTable('withdrawal_waivers', {
   paymentId: text()
     .primaryKey()
@@ -61,7 +64,7 @@ export const withdrawalWaivers = sqliteTable('withdrawal_waivers', {
 });
 
 /**
- * Declarations that neither took effect nor were decided or undone. Triggers of the migrations add and delete them; the
+ * Declarations that have not taken effect, been decided or been undone. Triggers insert and delete the rows; the
  * columns hold what is known of them.
  */
 export const openWithdrawals = sqliteTable(
@@ -71,35 +74,35 @@ export const openWithdrawals = sqliteTable(
       .primaryKey()
       .references(() => withdrawals.id),
     declaredAt: instant().notNull(),
-    /** The contract that it fits; null where it fits none. */
+    /** The contract that it matches; null if it matches none. */
     paymentId: text().references(() => payments.id),
-    /** Of a customer's own: when it takes effect by itself. Until then its link undoes it. */
+    /** For a customer's own declaration: when it takes effect automatically. Until then a mailed link undoes it. */
     effectiveAt: instant(),
-    /** Whether the licence stands still for it. */
+    /** Whether the licence is suspended for it. */
     isStopping: integer({ mode: 'boolean' }).notNull().default(false),
-    /** When it is the seller's to decide; null while that is its customer's. */
+    /** From when staff may decide; null while the customer may undo it. */
     decidableAt: instant(),
-    /** Whether the seller was told of it since. */
+    /** Whether the seller was notified since then. */
     isTold: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     index('open_withdrawals_decidable').on(table.decidableAt),
     index('open_withdrawals_declared').on(table.declaredAt, table.withdrawalId),
     index('open_withdrawals_payment').on(table.paymentId),
-    // A contract is withdrawn from once at a time.
+    // A contract has at most one pending withdrawal.
     uniqueIndex('open_withdrawals_own').on(table.paymentId).where(isNotNull(table.effectiveAt)),
     index('open_withdrawals_effective').on(table.effectiveAt).where(isNotNull(table.effectiveAt)),
   ],
 );
 export type OpenWithdrawal = typeof openWithdrawals.$inferSelect;
 
-/** What was decided about declarations that took no effect, each once: by the seller's people, or undone by their makers. */
+/** Decisions about declarations that did not take effect, one each: by staff, or undone by the customer. */
 export const withdrawalDecisions = sqliteTable('withdrawal_decisions', {
   withdrawalId: text()
     .primaryKey()
     .references(() => withdrawals.id),
   decision: text({ enum: withdrawalDecisionKinds }).notNull(),
-  /** Of a refused one, the words that its maker gets; otherwise why. */
+  /** For a refusal, the text that the customer gets; otherwise an internal reason. */
   reason: text().notNull(),
   decidedBy: text().notNull(),
   createdAt: instant().notNull(),

@@ -2,10 +2,10 @@ import { createContext, logError } from '#lib/api/context.ts';
 import type { ApiEnv, OutboxMessage } from '#lib/api/env.ts';
 import { type Batch, DONE, type Kind, workRow } from './work.ts';
 
-/** A queue's consumer: its environment, and the time. */
+/** A queue consumer's arguments. */
 export type Consumer = [env: ApiEnv, ctx: Pick<ExecutionContext, 'waitUntil'>, clock?: () => number];
 
-/** Does the rows that messages name, side by side: a slow receiver must not hold up the others. */
+/** Processes the rows that messages name, concurrently: a slow receiver must not delay the others. */
 export async function consumeOutbox(
   messages: readonly Message<OutboxMessage>[],
   kinds: Record<OutboxMessage['outbox'], Kind | Batch>,

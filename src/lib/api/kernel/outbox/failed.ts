@@ -3,10 +3,10 @@ import type { Context } from '#lib/api/context.ts';
 import { MOST_COUNTED } from '#lib/contract/admin/rules.ts';
 import type { Outbox } from './outbox.ts';
 
-/** Selects the rows that were tried as often as they may be, or can never be done, in the words of an index of such rows. */
+/** Selects failed rows, with the same SQL as the indexes of such rows. */
 export const isFailed = ({ table, wanted }: Outbox) => and(sql`${table.state} = 'failed'`, wanted);
 
-/** The statement that counts the failed rows of each kind, `MOST_COUNTED` at most. */
+/** Counts the failed rows of each kind, up to `MOST_COUNTED`. */
 export function failedCounts<Name extends string>({ db }: Context, kinds: Record<Name, { outbox: Outbox }>) {
   const counts = Object.entries<{ outbox: Outbox }>(kinds).map(([name, { outbox }]) => {
     const { table } = outbox;

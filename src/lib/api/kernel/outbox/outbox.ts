@@ -5,7 +5,7 @@ import type { ApiEnv, OutboxMessage } from '#lib/api/env.ts';
 import { whenWritten } from '#lib/api/kernel/transaction.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
 
-/** A row of an outbox: the truth; a message in the queue only says when to look at it. */
+/** A row of an outbox. The row is authoritative; a queue message only says when to process it. */
 export interface OutboxRow {
   id: string | number;
   state: string;
@@ -17,22 +17,22 @@ export interface OutboxRow {
 }
 export type OutboxTable = SQLiteTable & Record<keyof OutboxRow, AnySQLiteColumn>;
 
-/** Values of columns, or what yields them. */
+/** Values of columns, or SQL for them. */
 export type Changes<Row> = { [Name in keyof Row]?: Row[Name] | SQL };
 
-/** When a row is to be looked at: at once unless it says. */
+/** When to process a row; at once by default. */
 export interface Due {
   id: string | number;
   dueAt?: number;
 }
 
-/** Rows of one table, and how their queue is told of them. */
+/** The outbox rows of one table, and how to send their queue messages. */
 export interface Outbox {
   name: OutboxMessage['outbox'];
   table: OutboxTable;
-  /** Which failed rows still concern anybody; all unless given. */
+  /** Selects the failed rows that still matter; all by default. */
   wanted?: SQL | undefined;
-  /** Tells the queue of rows, after the answer. The job finds those that it does not hear of. */
+  /** Sends queue messages for rows, after the response. A job finds rows whose message was lost. */
   enqueue: (context: Context, due: Due[]) => void;
 }
 
@@ -47,7 +47,7 @@ export function defineOutbox({
   return { name: sending.name, table, wanted, enqueue };
 }
 
-/** What a queue takes in one call, and the longest that it holds a message back. */
+/** Limits of Cloudflare Queues: messages per call, and the longest delay. */
 const MESSAGES_AT_ONCE = 100;
 export const LONGEST_DELAY_S = 12 * 3600;
 
@@ -55,24 +55,24 @@ async function send({ env, now }: Context, { name, queue }: Sending, due: Due[])
   for (let from = 0; from < due.length; from += MESSAGES_AT_ONCE) {
     const messages = due.slice(from, from + MESSAGES_AT_ONCE).map(({ id, dueAt = now }) => ({
       body: { outbox: name, id },
-      // A zero would take the queue's own delay away.
+      // An explicit zero would override the queue's default delay.
       ...(dueAt > now && { delaySeconds: Math.min(LONGEST_DELAY_S, Math.ceil((dueAt - now) / 1000)) }),
     }));
     await queue(env).sendBatch(messages);
   }
 }
 
-/** What a statement returns for its queue. */
+/** The column that a statement returns for `enqueue`. */
 export const idOf = ({ id }: OutboxTable) => ({ id: sql<OutboxRow['id']>`${id}` });
 
 export const isWaiting = ({ table }: Outbox, id: OutboxRow['id']) =>
   and(eq(table.id, id), eq(table.state, 'waiting'));
 
-/** How late a row's message may be before another one is sent. */
+/** How long a row may be overdue before another message is sent. */
 export const SLACK_MS = MINUTE_MS;
 const MOST_AT_ONCE = 1000;
 
-/** Sends the messages anew of rows whose own never came; returns how many. */
+/** Sends new messages for overdue rows, whose messages were lost; returns how many. */
 export async function requeueOverdue(context: Context, { name, table, enqueue }: Outbox): Promise<number> {
   const { db, now } = context;
   const late = db
@@ -81,7 +81,7 @@ export async function requeueOverdue(context: Context, { name, table, enqueue }:
     .where(and(eq(table.state, 'waiting'), lte(table.dueAt, now - SLACK_MS)))
     .orderBy(asc(table.dueAt))
     .limit(MOST_AT_ONCE);
-  // Due anew: the next run takes others first.
+  // Sets a new due time, so that the next run takes other rows first.
   const found = await db
     .update(table)
     .set({ dueAt: now })
@@ -92,7 +92,7 @@ export async function requeueOverdue(context: Context, { name, table, enqueue }:
   return found.length;
 }
 
-/** The statement by which ended rows begin anew: as often tried as new ones. */
+/** Restarts ended rows with all their attempts. */
 export const retryRows = <Row>(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { table, enqueue }: Outbox,

@@ -1,8 +1,8 @@
 import { type AttemptOutcome, MORE } from './work.ts';
 
 /**
- * Takes steps of a row while each says that there is `more`: at most so many by one message, which an invocation's queries
- * bound. The next message goes on with what is left, also after an attempt that failed half-way.
+ * Runs steps of a row while each returns `more`, at most `most` per message, because an invocation may make only so
+ * many queries. The next message continues with the rest, also after an attempt that failed half-way.
  */
 export async function takeSteps<Row>(
   most: number,

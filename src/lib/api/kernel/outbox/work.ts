@@ -3,14 +3,14 @@ import { type Context, logError, withoutAddresses } from '#lib/api/context.ts';
 import { type Statements, transaction, whenWritten } from '#lib/api/kernel/transaction.ts';
 import { type Changes, idOf, isWaiting, LONGEST_DELAY_S, type Outbox, type OutboxRow } from './outbox.ts';
 
-/** What else an attempt writes: columns of its row, and statements before and after the row is written. */
+/** What an attempt writes in addition: columns of its row, and statements before and after the row's update. */
 interface Also<Row> {
   set?: Changes<Row>;
   before?: Statements;
   after?: Statements;
 }
 
-/** An attempt that failed. It is made again unless the row can never be done, or not after `until`. */
+/** A failed attempt. `again` retries it, but not after `until`; `failed` means that the row can never succeed. */
 export type Fault<Row = unknown> = Also<Row> & {
   kind: 'again' | 'failed';
   why: string;
@@ -19,50 +19,52 @@ export type Fault<Row = unknown> = Also<Row> & {
 
 export type AttemptOutcome<Row = unknown> =
   | (Also<Row> & { kind: 'done'; answer?: string })
-  /** The attempt has removed the row, or ended it. */
+  /** The attempt has deleted or ended the row. */
   | { kind: 'gone' }
-  /** A part is done, and the row goes on at once. */
+  /** A part is done; the row continues at once. */
   | { kind: 'more' }
-  /** Nothing went wrong: it is looked at again, however often. */
+  /** Not an error: try again at `at`, without counting an attempt. */
   | { kind: 'later'; at: number }
   | Fault<Row>;
 
 export const DONE = { kind: 'done' } as const satisfies AttemptOutcome;
 export const MORE = { kind: 'more' } as const satisfies AttemptOutcome;
 
-/** How the rows of an outbox are done. An attempt may be repeated, doubled or late without harm. */
+/** How to process the rows of an outbox. Attempts may be repeated, concurrent or late, so they must be idempotent. */
 export interface Kind<Row extends OutboxRow = OutboxRow> {
   outbox: Outbox;
-  /** Longer than an attempt may take: until then a row is one consumer's, whose end is perhaps never told. */
+  /**
+   * Longer than an attempt may take: a claimed row belongs to one consumer for this time, even if that consumer dies.
+   */
   claimMs: number;
-  /** Waits between the attempts; after the last one a row has failed. */
+  /** Delays between the attempts; after the last attempt the row fails. */
   waitsMs: readonly number[];
-  /** What a claim changes besides. */
+  /** Further changes made by the claim. */
   claiming?: Changes<Row>;
-  /** What a claim reads besides the row. */
+  /** Further expressions that the claim returns with the row. */
   reading?: Record<string, SQL>;
   attempt(context: Context, row: Row, clock: () => number): Promise<AttemptOutcome<Row>>;
-  /** What remains of an ended row. */
+  /** Changes to an ended row, such as erasing its content. */
   ending?(row: Row): Changes<Row>;
-  /** What is written with a row that has failed for good. */
+  /** What to write in addition when a row fails permanently. */
   whenFailed?(context: Context, row: Row, fault: Fault<Row>): Promise<Also<Row>>;
 }
 
-/** Rows that go without a queue: many at once. */
+/** An outbox without queue: a job processes many rows at once. */
 export interface Batch extends Pick<Kind, 'outbox' | 'waitsMs'> {
-  /** Takes what is due; returns how many. */
+  /** Processes due rows; returns how many. */
   takeDue(context: Context): Promise<number>;
 }
 
-/** What a queue's message is to do: go, or come again. */
+/** What to do with a queue message: acknowledge it, or retry it later. */
 export type Next = { kind: 'done' } | { kind: 'again'; seconds: number };
 
-/** A queue holds no message for longer; the job sends another one. */
+/** A queue delays a message no longer than that; for later rows the job sends another message. */
 const again = (ms: number): Next =>
   ms > LONGEST_DELAY_S * 1000 ? DONE : { kind: 'again', seconds: Math.max(1, Math.ceil(ms / 1000)) };
 
 /**
- * Does what is due for a row. Messages may come twice, late or together: one conditional statement claims the row.
+ * Processes a row if it is due. Messages may be duplicated, late or concurrent: one conditional update claims the row.
  *
  * @param clock tells when an attempt has ended
  */
@@ -86,8 +88,8 @@ export async function workRow(
 }
 
 /**
- * Of a row that is not due: this message comes too early, or another was faster, whose consumer may have died. One that is tried
- * again later has a message: a second one would come as often.
+ * Handles the message of a row that is not due: it came too early, or another consumer, which may have died, has
+ * claimed the row. A row that is due later than a claim lasts has its own message, so this one is dropped.
  */
 async function whenDue({ db, now }: Context, { outbox, claimMs }: Kind, id: OutboxRow['id']): Promise<Next> {
   const { table } = outbox;
@@ -112,7 +114,7 @@ async function attempt(
   row: OutboxRow,
   clock: () => number,
 ): Promise<AttemptOutcome<OutboxRow>> {
-  // Its consumers died, or it is what kills them.
+  // Its consumers died, or the row makes them crash.
   if (row.attempts > kind.waitsMs.length + 1) return { kind: 'failed', why: CUT_OFF };
   try {
     return await kind.attempt(context, row, clock);
@@ -124,13 +126,13 @@ async function attempt(
 
 const MAX_ANSWER_CHARS = 2000;
 
-/** What the seller's people see of an error: a query's message would hold bound values. */
+/** An error's message for staff. Not that of a query error, which would contain bound values. */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return withoutAddresses(cause instanceof Error ? cause.message : String(cause)).slice(0, MAX_ANSWER_CHARS);
 }
 
-/** What becomes of a row after so many attempts of which the last one failed. */
+/** The state of a row after so many attempts, the last of which failed. */
 export function afterFault({ waitsMs }: Pick<Kind, 'waitsMs'>, attempts: number, now: number) {
   const wait = waitsMs[attempts - 1];
   return wait === undefined
