@@ -11,10 +11,7 @@ export type OrderBuyer = Buyer & { email: string };
 export const emptyBuyer = Object.fromEntries(buyerFields.map((name) => [name, ''])) as Buyer;
 export const emptyOrderBuyer: OrderBuyer = { ...emptyBuyer, email: '' };
 
-/**
- * A column with a buyer as JSON that omits empty fields, which are the most
- * (docs/decisions/0024-bytes-of-a-licence.md).
- */
+/** A buyer as JSON without its empty fields, which are the most (docs/decisions/0024-bytes-of-a-licence.md). */
 const buyerJson = <Kept extends Buyer>(empty: Kept) =>
   customType<{ data: Kept; driverData: string }>({
     dataType: () => 'text',

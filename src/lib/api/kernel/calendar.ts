@@ -27,10 +27,7 @@ function fromClock(clock: number): number {
 export const instantOf = (text: string): number =>
   /(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? Date.parse(text) : fromClock(Date.parse(`${text}Z`));
 
-/**
- * The instant of an Italian day and time, `2026-03-31` and `08:30`; undefined for no day, and in the hour that March
- * skips.
- */
+/** The instant of an Italian day and time, `2026-03-31` and `08:30`; undefined in the hour that March skips. */
 export function italianInstant(day: string, time: string): number | undefined {
   if (!isDay(day)) return undefined;
   const clock = Date.parse(`${day}T${time}:00Z`);
@@ -79,10 +76,7 @@ export function daysUntil(end: number, now: number): number {
   return Math.ceil((end - now) / DAY_MS) + 0;
 }
 
-/**
- * Whether an instant of a row is in Italian summer time: from the last Sunday of March to that of October, at 01:00
- * UTC.
- */
+/** Whether a row's instant is in Italian summer time: from March's last Sunday, 01:00 UTC, to October's. */
 const isSummer = (instant: SQL): SQL => {
   const change = (month: string) =>
     sql`unixepoch(strftime(${`%Y-${month}-25`}, ${instant} / 1000, 'unixepoch'), 'weekday 0', '+1 hour') * 1000`;

@@ -17,9 +17,8 @@ export type Answers<Given> = Given extends Statement
     : { -readonly [Name in keyof Given]: Answers<Given[Name]> };
 
 /**
- * Runs statements after the request's guard in one transaction, in the order of their names, then the follow-ups of the
- * written rows (`whenWritten`). Nest groups, do not spread them: of two statements with one name, spreading loses the
- * first.
+ * Runs statements after the request's guard in one transaction, in the order of their names, then their follow-ups
+ * (`whenWritten`). Nest groups, do not spread them: of two statements with one name, spreading loses the first.
  */
 export async function transaction<const Given extends Statements>(
   context: Context,
@@ -42,10 +41,7 @@ async function run({ db, guard }: Context, statements: Statement[]): Promise<unk
   }
 }
 
-/**
- * A context without the guard, for follow-ups of a request: they run even if the caller has lost the permission by
- * then.
- */
+/** A context without the guard: follow-ups of a request run even if the caller has lost the permission by then. */
 export function unguarded({ guard: _, ...context }: Context): Context {
   return context;
 }

@@ -5,9 +5,8 @@ import type { CountedLine, KeptLine, LineCount, LinePlace } from './usage-lines.
 const nameOf = ({ createdAt, id }: LinePlace) => `${createdAt}-${id}`;
 
 /**
- * Counts validations in one line per day and device. The first one writes the line. Later ones are counted in memory,
- * and written with the next new line once the day is over. If the object loses its memory, the stored count is a
- * minimum.
+ * Counts validations in one line per day and device. The first one writes the line; later ones stay in memory until the
+ * day is over and a new line is written. After a loss of memory the stored count is a minimum.
  */
 export class DailyCounts {
   readonly #lines: LineStore;

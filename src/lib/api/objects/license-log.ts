@@ -49,9 +49,7 @@ export class LicenseLog extends DurableObject {
     await this.#wakeForOldest();
   }
 
-  /**
-   * Counts an event in its line; returns whether the line is new. Frequent events are written together after `HOLD_MS`.
-   */
+  /** Counts an event in its line; returns whether the line is new. Frequent events are written together later. */
   async #countSoon(line: CountedLine): Promise<boolean> {
     const { foldKey: key } = line;
     const held = this.#held.get(key);

@@ -16,10 +16,7 @@ export const bulkChanges = sqliteTable(
     total: integer().notNull(),
     changed: integer().notNull().default(0),
     stayed: integer().notNull().default(0),
-    /**
-     * Stopped: by staff, or because the person who started it may no longer change licences; the remaining steps do not
-     * run.
-     */
+    /** Stopped: by staff, or because its maker may no longer change licences; the remaining steps do not run. */
     ...outboxColumns('stopped'),
   },
   (table) => [

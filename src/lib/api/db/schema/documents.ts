@@ -14,10 +14,7 @@ import { type DocumentNumber, documentKinds, sdiStates } from '#lib/contract/pay
 import { payments } from './payments.ts';
 import { refunds } from './refunds.ts';
 
-/**
- * Selects documents that the exchange system has not settled. Raw SQL without parameters, so that SQLite uses the
- * partial index.
- */
+/** Selects documents not settled by the exchange system. Raw SQL, so that SQLite uses the partial index. */
 export const isUnanswered = ({ sdiState }: { sdiState: AnySQLiteColumn }) =>
   sql`${sdiState} <> 'delivered' and ${sdiState} <> 'not_delivered'`;
 
@@ -51,9 +48,7 @@ export const documents = sqliteTable(
     vatPercent: integer().notNull(),
     netCents: integer().notNull(),
     vatCents: integer().notNull(),
-    /**
-     * The seller on the day of issue: the id of a row of `shopSettings`, which never changes; 0 if there was none yet.
-     */
+    /** The seller on the day of issue: a row of `shopSettings`, which never changes; 0 if there was none yet. */
     shopVersion: integer().notNull(),
     buyer: buyerText().notNull(),
     /** Null for a document that is not sent to the exchange system. */
@@ -81,10 +76,7 @@ export const documents = sqliteTable(
 );
 export type Document = typeof documents.$inferSelect;
 
-/**
- * The columns of a payment's document that pages and mails show. The kind has an alias, because a transaction's result
- * cannot hold two columns of one name.
- */
+/** The document columns for pages and mails. A transaction's result needs unique column names: `kind` has an alias. */
 export const documentFacts = {
   kind: sql<Document['kind']>`${documents.kind}`.as('document_kind'),
   year: documents.year,
@@ -112,10 +104,8 @@ export const isEarlier = or(
 );
 
 /**
- * Selects documents that the exchange system refused before another one replaced them. They have no credit note,
- * because they count as never issued.
- *
- * @param name the documents' alias in the query
+ * Selects documents refused by the exchange system and then replaced. They have no credit note, because they count as
+ * never issued. `name` is the documents' alias in the query.
  */
 export const isVoid = (name: string) => {
   const of = sql.raw(name);

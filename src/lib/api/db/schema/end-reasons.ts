@@ -4,10 +4,7 @@ import { endReasonSources, endReasons } from '#lib/contract/subscriptions/rules.
 import { licenses } from './licenses.ts';
 import { users } from './users.ts';
 
-/**
- * Why customers ended an automatic renewal or withdrew, as they said afterwards; one answer per ending, the last one
- * given.
- */
+/** Why customers ended an automatic renewal or withdrew; one answer per ending, the last one given. */
 export const endReasonAnswers = sqliteTable(
   'end_reasons',
   {

@@ -63,10 +63,7 @@ export type ImportLine = Pick<
   note: string;
 };
 
-/**
- * The steps of an import. A finished step is deleted with the addresses that it holds, as are the steps of a stopped
- * import.
- */
+/** The steps of an import. A finished step is deleted with its addresses, as are the steps of a stopped import. */
 export const importSteps = sqliteTable(
   'import_steps',
   {

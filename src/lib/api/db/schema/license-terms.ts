@@ -4,9 +4,8 @@ import { licenses } from './licenses.ts';
 import { payments } from './payments.ts';
 
 /**
- * What gave a licence time, or shortened it. A trial that is paid for has a later `purchase`. An `advance` is delivered
- * before payment and becomes a `purchase` once the money arrives. `devices` give no time: they last until the licence
- * ends.
+ * What gave a licence time, or shortened it. A trial that is paid for has a later `purchase`. An `advance`, delivered
+ * before payment, becomes a `purchase` with the payment. `devices` give no time: they last until the licence's end.
  */
 export const termKinds = [
   'purchase',

@@ -57,9 +57,7 @@ export const licenses = sqliteTable(
     movedAt: instant(),
     activatedAt: instant(),
     expiresAt: instant(),
-    /**
-     * Keeps the licence valid while an accepted payment for more months is pending; cleared when `expiresAt` changes.
-     */
+    /** Keeps the licence valid while an accepted payment for more months is pending; another end clears it. */
     graceUntil: instant(),
     /** The product's grace days after this end; triggers keep it. Null if the end was moved to an earlier date. */
     graceDays: integer().default(0),
@@ -105,10 +103,7 @@ const {
   ...licenseColumns
 } = getTableColumns(licenses);
 
-/**
- * The licence columns without the key's lookup hashes, the owner's note and columns for lists: D1 returns at most 100
- * columns per row, so joins need fewer.
- */
+/** Columns for joins: D1 returns at most 100 per row. Key lookups, the owner's note and list columns are left out. */
 export { licenseColumns };
 export type LicenseRow = Pick<License, keyof typeof licenseColumns>;
 

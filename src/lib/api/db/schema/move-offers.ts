@@ -13,10 +13,7 @@ export const moveOffers = sqliteTable(
     giverId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /**
-     * Who made the offer: the owner, or a manager of the organization. The offer is valid while that person may make
-     * it.
-     */
+    /** Who made the offer: the owner, or a manager of the organization. It is valid while they may make it. */
     makerId: text().notNull(),
     /** Null for an offer to an address until its reader accepts it for an organization. */
     receiverId: text().references(() => users.id, { onDelete: 'cascade' }),

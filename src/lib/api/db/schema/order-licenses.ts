@@ -17,16 +17,10 @@ export const orderLicenses = sqliteTable(
     cents: integer().notNull(),
     /** The end from which it was priced. */
     expiresAt: instant().notNull(),
-    /**
-     * For an order that aligns all ends to one day: that day's last instant, and how many days this licence pays for.
-     * Null where a duration counts.
-     */
+    /** For a renewal to a common day: that day's last instant, and the days that this licence pays for; else null. */
     until: instant(),
     days: integer(),
-    /**
-     * What each automatic renewal will charge from then on, and the list price of that; null if the order does not turn
-     * it on.
-     */
+    /** The price of each automatic renewal from then on, and its list price; null if the order turns none on. */
     renewalCents: integer(),
     renewalListCents: integer(),
   },

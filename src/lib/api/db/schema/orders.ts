@@ -57,9 +57,7 @@ export const orders = sqliteTable(
     isWaived: integer({ mode: 'boolean' }).notNull(),
     /** The buyer kept the right to withdraw: key or months are delivered once it has ended, or on request. */
     isDeferred: integer({ mode: 'boolean' }).notNull().default(false),
-    /**
-     * The buyer that the document will name, copied from the profile, with the address that the payment service gets.
-     */
+    /** The buyer for the document, copied from the profile, with the address for the payment service. */
     buyer: orderBuyerText().notNull(),
     /** The consent to automatic renewal, if the licence renews itself from then on. */
     consentId: text(),

@@ -23,10 +23,7 @@ export const organizationPeople = sqliteTable(
 );
 export type OrganizationPerson = typeof organizationPeople.$inferSelect;
 
-/**
- * Open invitations: to an address, or by a link that anyone who has it may follow. The links are signed, and valid
- * while the row exists.
- */
+/** Open invitations: to an address, or by a link for anyone. The links are signed, and valid while the row exists. */
 export const organizationInvitations = sqliteTable(
   'organization_invitations',
   {

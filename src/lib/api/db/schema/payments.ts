@@ -41,10 +41,7 @@ export const payments = sqliteTable(
     purchaseOrder: text().notNull().default(''),
     /** The version of the terms that the customer accepted. */
     termsVersion: integer().notNull(),
-    /**
-     * `devices` is set at creation. A trigger sets `renewal` once `license_terms` has the payment's term after another
-     * one.
-     */
+    /** A trigger sets `renewal` once the payment's term follows another one; `devices` is set at creation. */
     kind: text({ enum: paymentKinds }).notNull().default('purchase'),
   },
   (table) => [

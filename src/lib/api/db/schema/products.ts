@@ -52,10 +52,7 @@ export const products = sqliteTable(
     leaseMinutes: integer().notNull().default(0),
     /** How many days its licences stay valid past their end; 0: none. */
     graceDays: integer().notNull().default(0),
-    /**
-     * After how many consecutive paid months a licence keeps the newest version of its paid time once it ends; 0:
-     * never.
-     */
+    /** After how many consecutive paid months an ended licence keeps the newest version of that time; 0: never. */
     fallbackMonths: integer().notNull().default(0),
     /** Set only if nothing referred to the product. The row remains so that its id is not reused. */
     deletedAt: integer(),

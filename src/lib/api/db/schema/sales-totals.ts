@@ -3,9 +3,8 @@ import { documentKinds } from '#lib/contract/payments/documents.ts';
 import { paymentKinds } from '#lib/contract/payments/rules.ts';
 
 /**
- * Sales and refunds by Italian month (`YYYY-MM`), product and kind of document. Triggers compute it from the documents.
- * A replacement document does not count as a sale, nor a credit note without a refund as a refund. Payments in other
- * currencies are not included.
+ * Sales and refunds in euro by Italian month (`YYYY-MM`), product and kind of document. Triggers compute them from the
+ * documents. A replacement document is not a sale, and a credit note without a refund is not a refund.
  */
 export const salesTotals = sqliteTable(
   'sales_totals',

@@ -4,9 +4,7 @@ import { id, instant } from '#lib/api/db/columns.ts';
 import { licenses } from './licenses.ts';
 import { users } from './users.ts';
 
-/**
- * Assignments of licences to other people by their owners. A licence has at most one open assignment: offered, or held.
- */
+/** Assignments of licences to other people by their owners. A licence has at most one open: offered or held. */
 export const seatAssignments = sqliteTable(
   'seat_assignments',
   {

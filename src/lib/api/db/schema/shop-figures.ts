@@ -34,9 +34,7 @@ export const shopDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.figure, table.day] })],
 );
 
-/**
- * Number of active licences that end on an Italian day; the day is empty for licences without end. Triggers keep it.
- */
+/** Number of active licences that end on an Italian day; an empty day means no end. Triggers keep it. */
 export const licenseEnds = sqliteTable('license_ends', {
   day: text().primaryKey(),
   count: integer().notNull(),

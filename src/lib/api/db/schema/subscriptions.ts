@@ -39,8 +39,7 @@ export const subscriptions = sqliteTable(
     /** The owner's country, for counting renewals abroad. Triggers keep it. */
     country: text().notNull().default(''),
     /**
-     * The payment service's id of the page that saves a payment method, for one licence or several. `url` is the page's
-     * address if nothing is paid there.
+     * The payment service's id of the page that saves a payment method; `url`: its address if nothing is paid there.
      */
     reference: text(),
     url: text(),

@@ -14,10 +14,7 @@ import { buyerAnswers } from '#lib/contract/account/buyer.ts';
 import { roles } from '#lib/contract/account/roles.ts';
 import { accountKinds } from '#lib/contract/organizations/rules.ts';
 
-/**
- * Accounts. Until the address is confirmed, an account has no name and no password: `registrations` holds the typed
- * data.
- */
+/** Accounts. Before the address is confirmed they have no name or password: see `registrations`. */
 export const users = sqliteTable(
   'users',
   {
@@ -36,10 +33,7 @@ export const users = sqliteTable(
     city: text().notNull().default(''),
     postalCode: text().notNull().default(''),
     createdAt: instant().notNull(),
-    /**
-     * The import that created the account or found it unconfirmed: it has licences, so it is kept until its owner
-     * confirms.
-     */
+    /** The import that created it or found it unconfirmed: an unconfirmed account with licences is not deleted. */
     importId: text(),
     taxCode: text().notNull().default(''),
     vatNumber: text().notNull().default(''),
@@ -56,18 +50,13 @@ export const users = sqliteTable(
     buyerAnswer: text({ enum: buyerAnswers }),
     /** Since when a login needs a second factor; null without one. */
     secondFactorAt: instant(),
-    /**
-     * When the second factors are removed after a reset request, unless it is stopped, and when the next mail about it
-     * is due.
-     */
+    /** When a requested reset removes the second factors, unless it is stopped, and when its next mail is due. */
     factorResetAt: instant(),
     factorResetMailAt: instant(),
     role: text({ enum: roles }).notNull().default('customer'),
     /** Receives a copy of each document, once its reader has agreed; empty for none. */
     invoiceEmail: text().notNull().default(''),
-    /**
-     * An organization has orders and licences like a person, but no password and no session. Its name is `lastName`.
-     */
+    /** An organization has orders and licences, but no password and no session. Its name is `lastName`. */
     kind: text({ enum: accountKinds }).notNull().default('person'),
     /** The organization's member whose address gets its mails. */
     contactId: text().references((): AnySQLiteColumn => users.id),

@@ -24,10 +24,7 @@ export const webhookEndpoints = sqliteTable(
     failingSince: instant(),
     /** When the shop was last notified of a failure. */
     notifiedAt: instant(),
-    /**
-     * For a failing endpoint: no further attempt starts before this instant. The consumer that tries it sets this as a
-     * claim.
-     */
+    /** For a failing endpoint: no other attempt starts before this instant. An attempt sets it as a claim. */
     restsUntil: instant(),
   },
   (table) => [

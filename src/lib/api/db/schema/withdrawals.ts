@@ -49,10 +49,7 @@ export const withdrawalEffects = sqliteTable(
   (table) => [index('withdrawal_effects_withdrawal').on(table.withdrawalId)],
 );
 
-/**
- * Waivers of the right to withdraw at a purchase (art. 59(1)(o) Codice del consumo), with the wording that was
- * accepted; never changed.
- */
+/** Waivers of the right to withdraw (art. 59(1)(o) Codice del consumo), with the accepted wording; never changed. */
 export const withdrawalWaivers = sqliteTable('withdrawal_waivers', {
   paymentId: text()
     .primaryKey()

@@ -33,9 +33,7 @@ export const MORE = { kind: 'more' } as const satisfies AttemptOutcome;
 /** How to process the rows of an outbox. Attempts may be repeated, concurrent or late, so they must be idempotent. */
 export interface Kind<Row extends OutboxRow = OutboxRow> {
   outbox: Outbox;
-  /**
-   * Longer than an attempt may take: a claimed row belongs to one consumer for this time, even if that consumer dies.
-   */
+  /** Longer than an attempt may take: a row belongs to one consumer for this time, even if that consumer dies. */
   claimMs: number;
   /** Delays between the attempts; after the last attempt the row fails. */
   waitsMs: readonly number[];
