@@ -1,4 +1,4 @@
-/** Months and days of Italy's calendar as texts, `2026-03` and `2026-03-31`. */
+/** Months and days of Italy's calendar as text, `2026-03` and `2026-03-31`. */
 
 const partsOf = (month: string): { year: number; number: number } => {
   const [year = 0, number = 0] = month.split('-').map(Number);
@@ -7,13 +7,13 @@ const partsOf = (month: string): { year: number; number: number } => {
 
 export const isMonth = (text: string): boolean => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
 
-/** The month so many after another, or before it. */
+/** The month that is `offset` months after another one; before it if negative. */
 export function monthFrom(month: string, offset: number): string {
   const { year, number } = partsOf(month);
   return new Date(Date.UTC(year, number - 1 + offset)).toISOString().slice(0, 7);
 }
 
-/** So many months up to one, the earliest first. */
+/** The `count` months up to and including a month, earliest first. */
 export const monthsTo = (month: string, count: number): string[] =>
   Array.from({ length: count }, (_, position) => monthFrom(month, position + 1 - count));
 
@@ -24,6 +24,6 @@ export function lastDayOf(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
-/** Whether a text is a day that the calendar has: browsers do not agree on what 31 February is. */
+/** Whether a text is a day of the calendar: browsers differ on how to parse 31 February. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text);

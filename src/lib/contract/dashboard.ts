@@ -23,7 +23,7 @@ export const Activity = v.object({
 });
 export type Activity = v.InferOutput<typeof Activity>;
 
-/** What the dashboard says of an active licence. */
+/** An active licence on the dashboard. */
 const ActiveLicense = v.object({
   id,
   product_id: v.nullish(id, ''),
@@ -43,7 +43,7 @@ export const DashboardStats = v.object({
     total: v.number(),
     /** Licences bought in the current month. */
     this_month: v.optional(v.number()),
-    /** Active licences, the first to end first: at most `DASHBOARD_ACTIVE`. */
+    /** Active licences, the first to expire first: at most `DASHBOARD_ACTIVE`. */
     active_list: v.nullish(v.array(ActiveLicense), null),
   }),
   payments: v.object({ total_spent: money }),

@@ -26,10 +26,10 @@ export const Download = v.object({
   updated_at: v.nullish(timestamp, null),
   /** Hex SHA-256 of the file. */
   sha256: v.nullish(v.string(), null),
-  /** What is new in it. */
+  /** Release notes. */
   notes: v.nullish(v.string(), ''),
   channel: v.optional(v.picklist(releaseChannels), 'stable'),
-  /** Whether the licence has ended, and keeps the versions up to this one. */
+  /** Whether the licence has ended and keeps the versions up to this one. */
   is_kept: v.optional(v.boolean(), false),
   /** Whether the product has other versions. */
   has_others: v.optional(v.boolean(), false),
@@ -37,7 +37,7 @@ export const Download = v.object({
 });
 export type Download = v.InferOutput<typeof Download>;
 export type DownloadBody = v.InferInput<typeof Download>;
-/** A product that the customer has a valid licence of, and no release to download. */
+/** A product that the customer has a valid licence for, without a release to download. */
 const Unavailable = v.object({ product_id: id, product_name: v.string() });
 export const DownloadList = v.object({
   downloads: v.array(Download),
@@ -46,13 +46,13 @@ export const DownloadList = v.object({
 
 export type DownloadListBody = v.InferInput<typeof DownloadList>;
 
-/** The versions of a product that a licence gives a right to, the highest first. */
+/** The versions of a product that a licence allows, the highest first. */
 const OwnVersion = v.object({
   id,
   version: v.string(),
   channel: v.picklist(releaseChannels),
   published_at: timestamp,
-  /** Since when it is withdrawn, and why; it then has no archives. */
+  /** When it was withdrawn, and why; a withdrawn version has no archives. */
   withdrawn_at: v.nullable(timestamp),
   withdrawal_reason: v.string(),
   artifacts: v.array(Artifact),
@@ -67,7 +67,7 @@ export type OwnVersionsBody = v.InferInput<typeof OwnVersions>;
 
 export const PreviewsInput = v.object({ previews: v.boolean() });
 
-/** A signed link: the portal asks for it when the button is pressed. */
+/** A signed link, requested when the customer presses the button. */
 export const DownloadResult = v.object({ download: v.object({ download_url: v.string() }) });
 
 const archive = { types: ['application/gzip'] } as const;

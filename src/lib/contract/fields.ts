@@ -6,21 +6,21 @@ import { MAX_NAME_LENGTH } from './limits.ts';
 import { INVALID_EMAIL, ONE_NAME, REQUIRED, tooLong } from './messages.ts';
 
 /**
- * Building blocks of the contract. Inputs carry the Italian sentences of their errors; outputs accept our API and a
+ * Building blocks of the contract. Input schemas carry Italian error messages. Output schemas accept our API and a
  * Django REST Framework host (numbers as decimal strings, ids as integers, lists with or without an envelope).
  */
 const LINE_BREAKS = /[\t\r\n]/g;
-/** Something that a reader sees: joiners, fillers and soft hyphens alone are no text. */
+/** A visible character: joiners, fillers and soft hyphens alone are no text. */
 const VISIBLE = /[^\s\p{DI}\u2800]/u;
 const NOT_ALLOWED = 'Caratteri non ammessi.';
 const UNSEEN = 'Ci sono caratteri che non si vedono: scrivi il testo a mano, senza incollarlo.';
 
-/** Refuses what no field takes: text that shows as something else than it is, or ends a line of ours. */
+/** Refuses text that displays differently from what is stored, or that breaks a line of ours. */
 export const printable = v.check(isPrintable, NOT_ALLOWED);
 const isReadable = (text: string) => isPrintable(text) && !isStacked(text);
 const printableLines = v.check((text: string) => isReadable(text.replace(LINE_BREAKS, '')), NOT_ALLOWED);
 
-/** The same, and invisible letters: with them two names look alike. */
+/** Refuses invisible characters too, which make different names look alike. */
 export const plain = v.check(
   (text: string) => isReadable(text) && !hasInvisible(text),
   ({ input }) => (isReadable(input) ? UNSEEN : NOT_ALLOWED),
@@ -38,17 +38,17 @@ const trimmed = (max: number, allowed: TextRule, required: string = REQUIRED) =>
     v.check((text: string) => VISIBLE.test(text), required),
   );
 
-/** One line of trimmed text, safe in a mail header. */
+/** One trimmed line, safe in a mail header. */
 export const line = (max: number, required: string = REQUIRED) => trimmed(max, plain, required);
 
-/** The same of codes, which programs choose or people paste, and no eye compares. */
+/** One trimmed line for codes, which programs generate or people paste, so invisible characters do no harm. */
 export const codeLine = (max: number) => trimmed(max, printable);
 
-/** One line, or an empty text, which takes away what was there. */
+/** One line, or an empty text that clears the value. */
 export const clearableLine = (max: number) =>
   v.pipe(v.string(REQUIRED), v.trim(), v.maxLength(max, tooLong(max)), plain);
 
-/** An empty text, which takes away what was there, or what the schema allows. */
+/** What the schema allows, or an empty text that clears the value. */
 export const clearable = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.union([v.pipe(v.string(), v.trim(), v.literal('')), schema]);
 
@@ -59,8 +59,8 @@ export const firstName = line(MAX_NAME_LENGTH);
 export const lastName = line(MAX_NAME_LENGTH, ONE_NAME);
 
 /**
- * What browsers take as an address, with a dot in its domain. Two spellings of an address are one account: it is
- * lower-cased, and a domain of other letters is written in ASCII.
+ * An address as browsers validate it, with a dot in the domain. It is lower-cased and an internationalised domain
+ * becomes ASCII, so that two spellings are one account.
  */
 export const email = v.pipe(
   line(254),
@@ -72,7 +72,7 @@ export const email = v.pipe(
 
 export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
-/** A number or decimal text; an empty text is neither, though JavaScript converts it to 0. */
+/** A number or decimal text, but not an empty text, which JavaScript converts to 0. */
 const numeric = v.union([v.pipe(v.string(), v.decimal()), v.number()]);
 
 /** `"49.00"` or `49` on the wire, integer cents inside. */
@@ -90,10 +90,10 @@ export const timestamp = v.pipe(
   v.check((text) => !Number.isNaN(Date.parse(text))),
 );
 
-/** A day of Italy, `2026-03-31`. */
+/** An Italian day, `2026-03-31`. */
 export const day = v.pipe(v.string(), v.check(isDay));
 
-/** A list in an envelope `{results, count}` or without one, as hosts differ. */
+/** A list with or without the envelope `{results, count}`, because hosts differ. */
 export const listOf = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(
     v.union([v.array(item), v.object({ results: v.array(item), count: v.optional(v.number()) })]),
@@ -104,7 +104,7 @@ export const listOf = <Item extends v.GenericSchema>(item: Item) =>
     ),
   );
 
-/** The first broken rule of each field of what was typed; nothing where it may be sent. */
+/** The first error of each field; undefined if the input is valid. */
 export function faultsIn(schema: v.GenericSchema, typed: unknown): Record<string, string> | undefined {
   const { issues } = v.safeParse(schema, typed, { abortPipeEarly: true });
   if (!issues) return undefined;

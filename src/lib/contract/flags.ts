@@ -1,23 +1,22 @@
-/** Each is read by the feature that it switches (docs/product.md, 17 Feature flags). */
+/** Feature flags (docs/product.md, 17 Feature flags). */
 export interface Flags {
   /**
-   * Selling licences that renew themselves, where money pays for new orders. A host's own («Auto-rinnovo», «Abbonamenti
-   * Attivi») are shown either way.
+   * Automatic renewal, if new orders are paid with money. A host's «Auto-rinnovo» and «Abbonamenti Attivi» always show.
    */
   subscriptions: boolean;
-  /** Sums in other currencies, next to those in euro. */
+  /** Amounts in other currencies, next to those in euro. */
   multiCurrency: boolean;
   /** Expiry reminders by mail. */
   emailNotifications: boolean;
   /** The dashboard's chart of when licences end. */
   licenseAnalytics: boolean;
-  /** The API's own document, and the link to the developers' page. */
+  /** The OpenAPI document, and the link to the developers' page. */
   apiAccess: boolean;
-  /** Trying a webhook again that was not taken. */
+  /** Retries of failed webhook deliveries. */
   webhookRetries: boolean;
-  /** Asking for a refund from a payment's page. */
+  /** Refund requests on a payment's page. */
   refunds: boolean;
-  /** Asking at an order to give up the right to withdraw for a key at once. */
+  /** Offering at checkout to waive the right to withdraw and get the key at once. */
   withdrawalWaiver: boolean;
   /** Copying all active keys of a product at once. */
   bulkOperations: boolean;

@@ -7,8 +7,8 @@ import { buyerAnswers } from './buyer.ts';
 import { buyerEntries } from './buyer-entries.ts';
 
 /**
- * The profile: the user plus what an invoice needs. The invoice's own data and the
- * pending address are ours: where the host knows nothing of them they are absent, not empty.
+ * The profile: the user plus invoice data. Invoice data and the pending address are our extensions: absent, not empty,
+ * if the host does not know them.
  */
 export const Profile = v.object({
   ...User.entries,
@@ -23,11 +23,11 @@ export const Profile = v.object({
   vat_number: v.nullish(v.string()),
   sdi_code: v.nullish(v.string()),
   pec: v.nullish(v.string()),
-  /** A new address that is not confirmed yet; absent where the host changes addresses in its own way. */
+  /** A new address awaiting confirmation; absent if the host changes addresses differently. */
   pending_email: v.nullish(v.string()),
 });
 export type Profile = v.InferOutput<typeof Profile>;
-/** The browser's part of a change is the profile: the proxy keeps the proof that the new address's link asks for. */
+/** The changed profile; the proxy keeps `proof`, which the link to the new address requires. */
 export const ChangedProfile = v.object({ ...Profile.entries, proof: v.optional(v.string()) });
 export type ProfileBody = v.InferInput<typeof Profile>;
 
@@ -38,19 +38,19 @@ const currentPassword = v.pipe(
   printable,
 );
 
-/** A change of the profile; absent fields stay as they are. */
+/** A change of the profile; absent fields are unchanged. */
 export const ProfileInput = v.partial(
   v.object({
     ...buyerEntries,
-    /** Takes effect once the new address is confirmed. */
+    /** Takes effect once confirmed. */
     email,
-    /** Asked for with a new address: a borrowed session must not move the account. */
+    /** Required with a new address, so that a stolen session cannot take over the account. */
     current_password: currentPassword,
     phone: v.pipe(
       clearableLine(30),
       v.check((text) => /^$|^\+?[\d\s()./-]{5,}$/.test(text), 'Inserisci un numero di telefono valido.'),
     ),
-    /** The answer to the question before the first purchase; it is asked once. */
+    /** The answer to the request for invoice data before the first purchase. */
     invoice_data: v.picklist(buyerAnswers),
   }),
 );
@@ -79,12 +79,12 @@ export const AccountSessions = v.object({ results: v.array(AccountSession) });
 const choices = { expiry_reminders: v.boolean(), product_news: v.boolean() };
 export const PreferencesInput = v.partial(v.object(choices));
 export type PreferencesChange = v.InferOutput<typeof PreferencesInput>;
-/** The addresses for invoices are ours: where the host knows nothing of them they are absent, not empty. */
+/** The invoice addresses are our extension: absent, not empty, if the host does not know them. */
 export const Preferences = v.object({
   ...choices,
-  /** Gets a copy of each document; empty for none. */
+  /** Receives a copy of each document; empty for none. */
   invoice_email: v.nullish(v.string()),
-  /** Was asked and has not answered yet. */
+  /** Invited, and not confirmed yet. */
   pending_invoice_email: v.nullish(v.string()),
 });
 export type Preferences = v.InferOutput<typeof Preferences>;

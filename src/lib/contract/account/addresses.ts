@@ -1,8 +1,8 @@
-/** What a domain is made of; `URL` would read anything else as another part of an address. */
+/** Characters of a domain: `URL` would read others as another part of the URL. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u;
 const ASCII = /^\p{ASCII}*$/u;
 
-/** A domain of other letters as the web writes it: lower case, in ASCII (UTS 46); undefined where it is none. */
+/** An internationalised domain in lower-case ASCII (UTS 46); undefined if it is invalid. */
 export function asciiDomain(domain: string): string | undefined {
   if (!DOMAIN.test(domain)) return undefined;
   try {
@@ -12,13 +12,13 @@ export function asciiDomain(domain: string): string | undefined {
   }
 }
 
-/** An address and its domain, which follows the last sign. */
+/** Splits an address at its last `@`. */
 export function halves(address: string): [local: string, domain: string] {
   const end = address.lastIndexOf('@') + 1;
   return [address.slice(0, end), address.slice(end)];
 }
 
-/** A typed address as it is kept: lower case, its domain in ASCII. What has no domain is left as it is. */
+/** A typed address in its stored form: lower case, the domain in ASCII. Text without a domain is unchanged. */
 export function asciiAddress(typed: string): string {
   const address = typed.trim().toLowerCase();
   const [local, domain] = halves(address);
@@ -26,12 +26,12 @@ export function asciiAddress(typed: string): string {
   return local + (asciiDomain(domain) ?? domain);
 }
 
-/** Where the exchange system itself receives: an invoice that names one as its buyer's is refused (error 00330). */
+/** The exchange system's own addresses: it refuses an invoice with one as the buyer's (error 00330). */
 const EXCHANGE_SYSTEM = /@pec\.fatturapa\.it$/;
 
 /**
- * Whether an electronic invoice can name the address (`EmailType` of FatturaPA): seven characters or more, and dots only
- * between others.
+ * Whether an electronic invoice accepts the address (`EmailType` of FatturaPA): at least seven characters, and dots
+ * only between others.
  */
 export function fitsInvoice(address: string): boolean {
   return (
@@ -44,12 +44,12 @@ export function fitsInvoice(address: string): boolean {
 const ONE_SCRIPT =
   /^(?:\p{sc=Latn}+|\p{sc=Grek}+|\p{sc=Cyrl}+|\p{sc=Armn}+|\p{sc=Geor}+|\p{sc=Hebr}+|\p{sc=Arab}+|\p{sc=Deva}+|\p{sc=Beng}+|\p{sc=Thai}+|\p{sc=Hani}+|\p{sc=Hang}+)$/u;
 
-/** What all scripts share; digits of one of them may look like another's letters. */
+/** Characters shared by all scripts; digits of one script may look like letters of another. */
 const SHARED = /[\d.\p{sc=Zinh}-]/gu;
 
 /**
- * An address as people read it: the domain in its own letters where all of them are of one script. A Cyrillic «а» among
- * Latin letters would make another address look like a known one.
+ * An address for display: the domain is decoded if all its letters belong to one script. A Cyrillic «а» among Latin
+ * letters would imitate a known address.
  */
 export function readableAddress(address: string): string {
   const [local, domain] = halves(address);
@@ -69,7 +69,7 @@ function readableDomain(domain: string): string {
   }
 }
 
-/** RFC 3492: how a label of a domain writes other letters in ASCII. Platforms encode it (`URL`), and none decodes it. */
+/** RFC 3492, Punycode: platforms encode it (`URL`), but none decodes it. */
 const [BASE, LEAST, MOST, SKEW, DAMP, FIRST_BIAS, FIRST_CODE] = [36, 1, 26, 38, 700, 72, 128];
 const DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -82,8 +82,8 @@ function adapt(delta: number, length: number, isFirst: boolean): number {
 }
 
 /**
- * @param encoded a label without its `xn--`, in lower case
- * @throws where it is none
+ * @param encoded a label without `xn--`, in lower case
+ * @throws if it is invalid
  */
 export function decodePunycode(encoded: string): string {
   const end = encoded.lastIndexOf('-');

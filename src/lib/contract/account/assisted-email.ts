@@ -1,13 +1,13 @@
 import { type Call, Message, ownBearer, ownOpen } from '#lib/contract/calls/call.ts';
 import { TokenInput } from '#lib/contract/login/auth.ts';
 
-/** Where the old side is told of a change of address that the support asked for, and stops it. */
+/** How the owner was notified of an email change by an admin, and can stop it. */
 export const stopChannels = ['email', 'invoice_email', 'former_email', 'session'] as const;
 export type StopChannel = (typeof stopChannels)[number];
 
 /**
- * How such a change ended: the address changed, the old side stopped it, an admin withdrew it, the new address was not
- * confirmed in time or belongs to another account by then, or the owner has changed the address meanwhile.
+ * How such a change ended: done; stopped by the owner; withdrawn by an admin; lapsed without confirmation; the new
+ * address was taken by another account; or the owner changed the address first.
  */
 export const assistedEmailEnds = ['done', 'stopped', 'withdrawn', 'lapsed', 'taken', 'superseded'] as const;
 export type AssistedEmailEnd = (typeof assistedEmailEnds)[number];
@@ -20,7 +20,7 @@ const link = {
   limits: ['deadLinksPerAddress', 'deadTriesPerLink'],
 } as const;
 
-/** What the links of its mails do, on pages outside the portal. */
+/** Calls of the links in its mails, on pages outside the portal. */
 export const assistedLinkCalls = {
   confirmAssistedEmail: {
     ...link,

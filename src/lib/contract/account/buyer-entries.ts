@@ -8,7 +8,7 @@ import { isTaxCode } from './tax-ids.ts';
 
 type FaultOf = (text: string) => string | undefined;
 
-/** Says what is wrong with a text, where something is. */
+/** Reports the fault of a text, if any. */
 const judged = (faultOf: FaultOf) =>
   v.check(
     (text: string) => faultOf(text) === undefined,
@@ -20,7 +20,7 @@ const unless =
   (text) =>
     isValid(text) ? undefined : sentence;
 
-/** A code; typed spaces and lower case are fine. */
+/** A code; spaces and lower case are accepted. */
 const code = (faultOf: FaultOf) =>
   v.pipe(
     clearableLine(40),
@@ -28,21 +28,21 @@ const code = (faultOf: FaultOf) =>
     judged((text) => (text === '' ? undefined : faultOf(text))),
   );
 
-/** Text that an invoice can write. */
+/** Text that fits an invoice. */
 const invoiced = (name: InvoiceLine) =>
   v.pipe(
     clearableLine(invoiceLines[name]),
     judged((text) => lineFault(name, text)),
   );
 
-/** A name that invoices have room for. One of a script that they cannot write is asked about before a purchase. */
+/** A name that fits an invoice. A script that invoices cannot write is reported only before a purchase. */
 const named = (name: InvoiceLine, schema: typeof firstName) =>
   v.pipe(
     schema,
     judged((text) => (fitsLine(name, text) ? undefined : lineFault(name, text))),
   );
 
-/** Of those whose invoices are of another kind (FPA12, with the split payment). */
+/** Codes of public bodies, which need another kind of invoice (FPA12, with split payment). */
 const PUBLIC_BODY =
   'I codici di 6 caratteri sono degli enti pubblici, che per ora non possiamo servire. Per informazioni scrivi all’assistenza.';
 const ABROAD =
@@ -54,14 +54,14 @@ function recipientFault(text: string): string | undefined {
   return /^[A-Z\d]{7}$/.test(text) ? undefined : 'Il codice destinatario ha 7 lettere o cifre.';
 }
 
-/** What may be said of an invoice's buyer, whatever else is known of them. */
+/** The fields of an invoice's buyer, each validated alone. */
 export const buyerEntries = {
   first_name: named('first_name', firstName),
   last_name: named('last_name', lastName),
   company: invoiced('company'),
   address: invoiced('address'),
   city: invoiced('city'),
-  /** What a country's codes and numbers look like is judged with the country (buyer.ts). */
+  /** Only buyer.ts validates codes and numbers by the country's format. */
   postal_code: v.pipe(
     clearableLine(16),
     v.toUpperCase(),

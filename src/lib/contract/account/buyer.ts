@@ -3,7 +3,7 @@ import { countries, ITALY, provinces } from './countries.ts';
 import { type InvoiceLine, lineFault, townFault } from './invoice-lines.ts';
 import { vatNumberOf } from './vat-numbers.ts';
 
-/** What an invoice says of its buyer (docs/product.md, 6.8 Buyer's data). */
+/** The buyer's fields on an invoice (docs/product.md, 6.8 Buyer's data). */
 export const buyerFields = [
   'first_name',
   'last_name',
@@ -21,10 +21,10 @@ export const buyerFields = [
 export type BuyerField = (typeof buyerFields)[number];
 export type Buyer = Record<BuyerField, string>;
 
-/** Sentences about wrong fields; an empty one is not judged here. */
+/** Error messages by field; empty fields are not checked here. */
 export type BuyerFaults = Partial<Record<BuyerField, string>>;
 
-/** What customers answer to the question for these data. */
+/** Answers to the request for invoice data. */
 export const buyerAnswers = ['given', 'skipped'] as const;
 export type BuyerAnswer = (typeof buyerAnswers)[number];
 
@@ -35,7 +35,7 @@ const POSTAL_CODE = 'Il CAP ha 5 cifre.';
 export const VAT_NUMBER = 'La partita IVA non è valida.';
 const NO_RECIPIENT = 'Scrivi il codice SDI o la PEC: basta uno dei due.';
 
-/** Countries of the Union with parts whose VAT is another one or none: an address there is known by its postal code. */
+/** EU countries with regions of another VAT rate or none; the postal code identifies them. */
 const dividedCountries = ['AT', 'DE', 'ES', 'FI', 'FR', 'GR', ITALY, 'PT'] as const;
 export type DividedCountry = (typeof dividedCountries)[number];
 const divided: ReadonlySet<string> = new Set(dividedCountries);
@@ -43,10 +43,10 @@ export const needsPostalCode = (country: string): boolean => divided.has(country
 
 const isItalian = ({ country }: Pick<Buyer, 'country'>) => country === ITALY;
 
-/** A recipient's code of zeros stands for none. */
+/** A recipient code of zeros means none. */
 export const hasRecipientCode = ({ sdi_code }: Pick<Buyer, 'sdi_code'>) => /[^0]/.test(sdi_code);
 
-/** The fields in the spelling of their country; a foreign address has no Italian province. */
+/** The fields in the country's spelling; a foreign address has no Italian province. */
 export function spelled(buyer: Buyer): Buyer {
   const { country, vat_number } = buyer;
   return {
@@ -59,7 +59,7 @@ export function spelled(buyer: Buyer): Buyer {
 const faultsAmong = (found: [BuyerField, string | undefined][]): BuyerFaults =>
   Object.fromEntries(found.filter(([, sentence]) => sentence !== undefined));
 
-/** What does not fit the country, of the fields that are filled in. */
+/** Errors of the filled fields by the country's rules. */
 export function countryFaults(buyer: Buyer): BuyerFaults {
   const { country, city, postal_code, province, vat_number } = buyer;
   return {
@@ -74,11 +74,11 @@ export function countryFaults(buyer: Buyer): BuyerFaults {
 export const buyerKinds = ['person', 'company'] as const;
 export type BuyerKind = (typeof buyerKinds)[number];
 
-/** A buyer with a VAT number is a company, or trades like one. */
+/** A buyer with a VAT number counts as a company. */
 export const kindOf = ({ vat_number }: Pick<Buyer, 'vat_number'>): BuyerKind =>
   vat_number ? 'company' : 'person';
 
-/** What an invoice to such a buyer lacks, or cannot write. A person's tax code may be left out. */
+/** Missing fields, and text that an invoice cannot write. A person may omit the tax code. */
 export function buyerFaults(buyer: Buyer, kind: BuyerKind = kindOf(buyer)): BuyerFaults {
   const isCompany = kind === 'company';
   const needed: BuyerField[] = [
@@ -102,7 +102,7 @@ export function buyerFaults(buyer: Buyer, kind: BuyerKind = kindOf(buyer)): Buye
   };
 }
 
-/** Whether invoices have all they need, without asking. */
+/** Whether the buyer's data suffice for invoices without asking. */
 export function isCompleteBuyer(buyer: Buyer): boolean {
   const isIdentified = Boolean(buyer.tax_code || buyer.vat_number) || !isItalian(buyer);
   return isIdentified && Object.keys(buyerFaults(buyer)).length === 0;

@@ -101,7 +101,7 @@ export const accountCalls = {
     path: '/api/auth/export/',
     summary: 'Export all data of the account',
     answers: { 200: { types: ['application/json'] } },
-    // Saved as it comes: every host has its own form of it.
+    // Passed on unparsed: every host has a different format.
     result: v.unknown(),
     refusals: confirmed,
     limits: ['exportsPerAccount'],

@@ -10,7 +10,7 @@ import {
 } from '#lib/contract/moves/moves.ts';
 import { organizationRoles } from '#lib/contract/organizations/rules.ts';
 
-/** Why an account cannot accept an invitation as it is. */
+/** Why an account cannot accept an invitation. */
 export const invitationObstacles = [
   'other_address',
   'has_role',
@@ -20,8 +20,8 @@ export const invitationObstacles = [
 export type InvitationObstacle = (typeof invitationObstacles)[number];
 
 /**
- * An invitation as the account sees it that opens its link: to the seller's side, to a licence that its owner lends, to an
- * organization, or to take licences over.
+ * An invitation for the account that opens its link: to the admin area, to a licence, to an organization, or to a
+ * transfer of licences.
  */
 export const InvitationState = v.variant('kind', [
   v.object({
@@ -32,9 +32,9 @@ export const InvitationState = v.variant('kind', [
   v.object({
     kind: v.literal('seat'),
     product_name: v.string(),
-    /** Who gives it. */
+    /** The owner of the licence. */
     owner: v.string(),
-    /** Once this account has accepted it. */
+    /** Set once this account has accepted it. */
     license_id: v.nullable(v.string()),
     obstacle: v.nullable(v.picklist(invitationObstacles)),
   }),
@@ -42,37 +42,37 @@ export const InvitationState = v.variant('kind', [
     kind: v.literal('organization'),
     name: v.string(),
     role: v.picklist(organizationRoles),
-    /** Once this account belongs to it. */
+    /** Set once this account belongs to it. */
     organization_id: v.nullable(v.string()),
     obstacle: v.nullable(v.picklist(invitationObstacles)),
   }),
   v.object({
     kind: v.literal('move'),
-    /** Who offers the licences. */
+    /** The account that offers the licences. */
     giver: v.string(),
     products: MovedProducts,
     new_keys: v.boolean(),
     is_accepted: v.boolean(),
-    /** For which organizations this account may accept them; none where they are for itself. */
+    /** Organizations for which this account may accept; empty if the licences are for the account itself. */
     organizations: v.array(ManagedOrganization),
-    /** Whether it says for which. */
+    /** Whether the account chooses the organization. */
     is_to_address: v.boolean(),
     obstacle: v.nullable(v.picklist(invitationObstacles)),
   }),
 ]);
 export type InvitationState = v.InferOutput<typeof InvitationState>;
 
-/** Why somebody has no place in an organization: it is full, or they belong to as many as they may. */
+/** Why a person cannot join: the organization is full, or the person belongs to the maximum number. */
 const placeRefusals = ['organization_full', 'too_many_organizations'] as const;
 
-/** With the organization that offered licences are accepted for, where its reader chooses it. */
+/** With the organization for which the reader accepts offered licences, if there is a choice. */
 const AcceptInvitationInput = v.object({ ...TokenInput.entries, ...AcceptMoveInput.entries });
 
 const over = { 404: { means: 'It was accepted or taken back, or its time has passed' } } as const;
 
 const path = '/api/auth/invitations/';
 
-/** What the page behind the mailed link does (docs/product.md, 20.20 People): no program has anything to do with it. */
+/** Calls of the page behind the mailed link (docs/product.md, 20.20 People); not for programs. */
 export const invitationCalls = {
   invitation: {
     ...ownBearer,

@@ -4,7 +4,7 @@ import { confirmed } from '#lib/contract/security/calls.ts';
 
 const PATH = '/api/auth/invoice-email/';
 
-/** The address that gets a copy of each document (docs/product.md, 11.10 Email for invoices). */
+/** The address that receives a copy of each document (docs/product.md, 11.10 Email for invoices). */
 export const invoiceEmailCalls = {
   requestInvoiceEmail: {
     ...ownBearer,
@@ -28,7 +28,7 @@ export const invoiceEmailCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** What the links of its mails do, on pages outside the portal. */
+/** Calls of the links in its mails, on pages outside the portal. */
 export const invoiceLinkCalls = {
   confirmInvoiceEmail: {
     ...ownOpen,

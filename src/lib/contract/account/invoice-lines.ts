@@ -2,7 +2,7 @@ import { MAX_NAME_LENGTH } from '#lib/contract/limits.ts';
 import { tooLong } from '#lib/contract/messages.ts';
 import { isWritable, toLatin1 } from './latin.ts';
 
-/** The longest lines about a buyer that FatturaPA takes, as it spells them. */
+/** The longest fields of a buyer in FatturaPA, by FatturaPA's spelling. */
 export const invoiceLines = {
   first_name: MAX_NAME_LENGTH,
   last_name: MAX_NAME_LENGTH,
@@ -13,16 +13,16 @@ export const invoiceLines = {
 export type InvoiceLine = keyof typeof invoiceLines;
 
 export const LATIN_ONLY = 'Usa lettere latine: le fatture non ne hanno altre.';
-/** A letter of another script may take more than one of Latin. */
+/** A letter of another script may become several Latin letters. */
 const tooLongSpelled = (max: number) =>
   `In lettere latine, come sulla fattura, supera ${max} caratteri: abbrevia.`;
 const TOWN_TOO_LONG = `Con il CAP supera ${invoiceLines.city} caratteri, il massimo sulla fattura: abbrevia.`;
 
-/** Whether a text has the room that an invoice gives it. */
+/** Whether a text fits its field on an invoice. */
 export const fitsLine = (name: InvoiceLine, text: string): boolean =>
   toLatin1(text).length <= invoiceLines[name];
 
-/** Why an invoice cannot write a text. */
+/** Why an invoice cannot write a text; undefined if it can. */
 export function lineFault(name: InvoiceLine, text: string): string | undefined {
   const max = invoiceLines[name];
   if (!isWritable(text)) return LATIN_ONLY;
@@ -30,7 +30,7 @@ export function lineFault(name: InvoiceLine, text: string): string | undefined {
   return fitsLine(name, text) ? undefined : tooLongSpelled(max);
 }
 
-/** Abroad the postal code stands before the town: FatturaPA's own field takes five digits only. */
+/** A foreign postal code goes before the town: FatturaPA's field accepts only five digits. */
 export const foreignTown = (postalCode: string, city: string): string => `${postalCode} ${city}`.trim();
 
 export const townFault = (postalCode: string, city: string): string | undefined =>

@@ -22,11 +22,11 @@ const MARKS: Record<string, string> = {
   ı: 'i',
 };
 
-/** `а=a б=b`: letters in lower case and how they are spelled. */
+/** Parses `а=a б=b`: lower-case letters and their spellings. */
 const spelling = (table: string): Record<string, string> =>
   Object.fromEntries(table.split(' ').map((pair) => pair.split('=')));
 
-/** Cyrillic as passports spell it (ICAO Doc 9303), Greek by ELOT 743. */
+/** Cyrillic as in passports (ICAO Doc 9303), Greek by ELOT 743. */
 const LETTERS: Record<string, string> = {
   ...MARKS,
   ...spelling(
@@ -41,7 +41,7 @@ const isLatin1 = (char: string) => /[\x20-\x7e\xa0-\xff]/.test(char);
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A character's spelling in Latin-1; `undefined` where there is none. */
+/** A character's spelling in Latin-1; undefined if it has none. */
 function spell(char: string): string | undefined {
   if (isLatin1(char)) return char;
   const exact = LETTERS[char];
@@ -53,7 +53,7 @@ function spell(char: string): string | undefined {
   return base === char ? undefined : spell(base);
 }
 
-/** The characters to spell. Greek «ου» is one sound. */
+/** The characters to spell. Greek «ου» counts as one. */
 const charsOf = (text: string) =>
   Array.from(
     text

@@ -1,6 +1,6 @@
 import type { User } from '#lib/contract/login/auth.ts';
 
-/** Fields of the profile form; an empty one is not sent and so does not change. */
+/** Fields of the profile form; an empty field is not sent, so it does not change. */
 export const profileFields = [
   'first_name',
   'last_name',
@@ -12,10 +12,10 @@ export const profileFields = [
   'postal_code',
 ] as const;
 
-/** The rest of the address, which a host may not know. */
+/** The rest of the address, which some hosts do not know. */
 export const regionFields = ['province', 'country'] as const;
 
-/** Fields that may be removed: an act of its own, which sends the one field empty. */
+/** Fields that a separate action can remove, which sends that field empty. */
 export const removableFields = [
   'phone',
   'company',
@@ -25,10 +25,10 @@ export const removableFields = [
   'province',
 ] as const satisfies (typeof profileFields | typeof regionFields)[number][];
 
-/** Fields of the invoice section; an emptied one is sent, to clear it. */
+/** Fields of the invoice section; an emptied field is sent, which clears it. */
 export const invoiceFields = ['tax_code', 'vat_number', 'sdi_code', 'pec'] as const;
 
-/** The form's field for a new picture's file, or for an empty text that removes the picture. */
+/** The form field for a new picture's file, or for an empty text that removes the picture. */
 export const PICTURE_FIELD = 'profile_image';
 
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
@@ -55,7 +55,7 @@ export function displayName(user: User): string {
 
 /** First letters of first and last name, or the first letter of the email. */
 export function initials(user: User): string {
-  // Whole, where a letter takes two units of UTF-16: half of one is another sign in the browser than on the server.
+  // Iterates by code points: half of a surrogate pair would differ between browser and server.
   const letters = [user.first_name, user.last_name].map((name) => [...name.trim()][0]).join('');
   return (letters || user.email.charAt(0)).toUpperCase();
 }

@@ -1,6 +1,6 @@
-/** Check digits of Italian tax identifiers. They catch typing mistakes, not invented numbers. */
+/** Check digits of Italian tax identifiers. They detect typing errors, not invented numbers. */
 
-/** Partita IVA: eleven digits, the last one a Luhn digit over the others. */
+/** Partita IVA: eleven digits, the last one a Luhn check digit. */
 export function isVatNumber(text: string): boolean {
   if (!/^\d{11}$/.test(text) || /^0+$/.test(text)) return false;
   const sum = Array.from(text, Number).reduce((total, digit, position) => {
@@ -11,15 +11,15 @@ export function isVatNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Where two people would share a code, these letters replace digits. */
+/** These letters replace digits if two people would have the same code. */
 const DIGIT = '[0-9LMNPQRSTUV]';
 const PERSON = new RegExp(`^[A-Z]{6}${DIGIT}{2}[ABCDEHLMPRST]${DIGIT}{2}[A-Z]${DIGIT}{3}[A-Z]$`);
-/** Values of 0–9 and A–Z (the digits count as A–J) in the first, third, fifth… place. */
+/** Values of 0–9 and A–Z (digits count as A–J) in odd positions. */
 const ODD_VALUES = [
   1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
 ];
 
-/** Codice fiscale: a person's sixteen characters, of which the last is a check letter, or a company's eleven digits. */
+/** Codice fiscale: a person's sixteen characters with a check letter at the end, or a company's eleven digits. */
 export function isTaxCode(text: string): boolean {
   if (!PERSON.test(text)) return isVatNumber(text);
   const values = Array.from(text, (char) => (/\d/.test(char) ? Number(char) : char.charCodeAt(0) - 65));

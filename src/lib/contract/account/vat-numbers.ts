@@ -1,7 +1,7 @@
 import { ITALY } from './countries.ts';
 import { isVatNumber } from './tax-ids.ts';
 
-/** VAT numbers of the other countries of the Union, without their prefix. */
+/** VAT numbers of the other EU countries, without prefix. */
 const UNION: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -30,19 +30,19 @@ const UNION: Record<string, RegExp> = {
   SI: /^\d{8}$/,
   SK: /^\d{10}$/,
 };
-/** What FatturaPA takes of any other country, with a digit in it. */
+/** FatturaPA's format for all other countries; at least one digit is required here. */
 const ELSEWHERE = /^(?=.*\d)[A-Z\d]{2,28}$/;
 
-/** What the Union writes before a country's VAT numbers. */
+/** The EU's prefix of a country's VAT numbers. */
 export const vatPrefix = (country: string) => (country === 'GR' ? 'EL' : country);
 
-/** Greeks write either. */
+/** Greek numbers occur with both prefixes. */
 const prefixOf = (country: string) => (country === 'GR' ? /^(?:EL|GR)/ : new RegExp(`^${country}`));
 
 const isNumberOf = (country: string, text: string) =>
   country === ITALY ? isVatNumber(text) : (UNION[country] ?? ELSEWHERE).test(text);
 
-/** The VAT number of a country without its prefix; `undefined` if it is none. Italian ones have a check digit. */
+/** A country's VAT number without prefix; undefined if invalid. Italian ones have a check digit. */
 export function vatNumberOf(country: string, typed: string): string | undefined {
   const text = typed.toUpperCase().replace(/[\s./-]/g, '');
   const bare = text.replace(prefixOf(country), '');

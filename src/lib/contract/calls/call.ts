@@ -7,14 +7,14 @@ import type { RateLimitName } from './rate-limits.ts';
 
 export type Credential = 'none' | 'bearer' | 'license-key' | 'api-key' | 'signature';
 
-/** The media types of a file answer. */
+/** The media types of a file response. */
 export interface FileAnswer {
   types: readonly string[];
 }
 
-/** A refusal beyond those that follow from the rest of the declaration. */
+/** A refusal that the rest of the declaration does not imply. */
 export interface Refusal {
-  /** Printed of calls that strangers may know of; others have a comment. */
+  /** Printed for public calls; staff calls have a comment. */
   means?: string;
   /** Values of `code`, stable for programs. */
   codes?: readonly string[];
@@ -23,27 +23,27 @@ export interface Refusal {
 }
 
 /**
- * The declaration of a call: the proxy forwards by it, the browser calls and reads by it, the OpenAPI document and the
- * developers' page print it. Statuses that follow from the rest, such as 400 for a bad body, are not repeated.
+ * The declaration of a call. The proxy forwards by it, the browser calls and parses by it, and the OpenAPI document and
+ * the developers' page print it. It omits statuses that follow from the rest, such as 400 for an invalid body.
  */
 interface AnyCall {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Template with `:name` parameters; ends with a slash, as Django hosts expect. */
   path: string;
   credential: Credential;
-  /** Every host must offer it; screens leave out what needs a missing call that is not core. */
+  /** Every host must implement it; screens hide what needs a missing non-core call. */
   core: boolean;
-  /** Query parameters that are passed on; the proxy drops all others. */
+  /** Query parameters to forward; the proxy drops all others. */
   query?: readonly string[];
   /** Schema of the JSON body. */
   input?: v.GenericSchema;
   /** Largest request body, `MAX_BODY_BYTES` unless given. */
   maxBodyBytes?: number;
-  /** Schema of each successful answer by status; `null` for no body. */
+  /** Schema of each successful response by status; `null` for no body. */
   answers: Readonly<Record<number, v.GenericSchema | FileAnswer | null>>;
-  /** What is left of a successful answer at the portal's address, where the proxy keeps its secrets. */
+  /** The response that the browser gets, if the proxy keeps secrets of it. */
   relayed?: v.GenericSchema;
-  /** How the portal reads a successful answer; absent if it does not read it. */
+  /** How the portal parses a successful response; absent if it ignores the body. */
   result?: v.GenericSchema;
   refusals?: Readonly<Record<number, Refusal>>;
   limits?: readonly RateLimitName[];
@@ -51,37 +51,37 @@ interface AnyCall {
   verified?: true;
   /** Needs an idempotency key. */
   idempotent?: true;
-  /** The least role by which it can be made in an organization, at `organizationPath`; absent where it is a person's alone. */
+  /** Lowest role that may make the call for an organization, at `organizationPath`; absent if only people may. */
   organization?: OrganizationRole;
-  /** What the API key of a seller's program must be allowed to. */
+  /** The scope that an API key needs. */
   scope?: ApiScope;
-  /** Advice for developers in paragraphs, and what each successful answer means: see `ProgramCall`. */
+  /** Paragraphs of advice for developers, and the meaning of each successful response: see `ProgramCall`. */
   guide?: readonly string[];
   outcomes?: Readonly<Record<number, string>>;
 }
 
-/** A call that the OpenAPI document and the developers' page may tell of, in a sentence. */
+/** A public call, which the OpenAPI document and the developers' page print. */
 export interface ToldCall extends AnyCall {
   summary: string;
   role?: undefined;
   refusals?: Readonly<Record<number, Refusal & { means: string }>>;
 }
 
-/** Only the seller's people may make it: to everybody else it does not exist. Its docstring says what it does. */
+/** Only for staff: for everyone else the call does not exist. A comment says what it does. */
 export interface StaffCall extends AnyCall {
   role: StaffRole;
 }
 
 export type Call = ToldCall | StaffCall;
 
-/** A call of programs outside the portal. It is documented at length, as no browser's bundle holds it. */
+/** A call of external programs. Its documentation may be long, because no browser bundle contains it. */
 export type ProgramCall = ToldCall & Required<Pick<ToldCall, 'guide' | 'outcomes'>>;
 
-/** The limits of a call; a session has one on all writes but the last, which never fails. */
+/** The limits of a call. All writes in a session share `writesPerAccount`, except logout, which never fails. */
 export const limitsOf = ({ method, credential, answers, limits = [] }: Call): readonly RateLimitName[] =>
   credential === 'bearer' && method !== 'GET' && !(205 in answers) ? [...limits, 'writesPerAccount'] : limits;
 
-/** Whether a call is a write that only the portal's own pages may send: no program brings its credential along. */
+/** Whether only the portal's pages may send a write, because it takes no credential of a program. */
 export const isOwnWrite = ({ method, credential }: Pick<Call, 'method' | 'credential'>): boolean =>
   method !== 'GET' && (credential === 'none' || credential === 'bearer');
 
@@ -89,22 +89,22 @@ export const open = { credential: 'none', core: true } as const;
 export const bearer = { credential: 'bearer', core: true } as const;
 export const ownOpen = { credential: 'none', core: false } as const;
 export const ownBearer = { credential: 'bearer', core: false } as const;
-/** Calls of the seller's people. */
+/** Staff calls. */
 export const support = { credential: 'bearer', core: false, role: 'support' } as const;
 export const admin = { credential: 'bearer', core: false, role: 'admin' } as const;
 /** Desktop products: the licence key in the body is the credential. */
 export const device = { credential: 'license-key', core: false } as const;
-/** What the addresses of neighbouring pages may contain, by kind of list. */
+/** Query parameters of pages, by kind of list. */
 export const paging = ['page', 'page_size'] as const;
 export const slice = ['limit', 'offset'] as const;
 
-/** An answer that the portal reads as documented. */
+/** A response that the portal parses as documented. */
 export const answersWith = <Schema extends v.GenericSchema>(schema: Schema, status = 200) => ({
   answers: { [status]: schema },
   result: schema,
 });
 
-/** A page of a list, with the addresses of its neighbours; the portal also reads a plain array. */
+/** A page of a list, with links to its neighbours; the portal also accepts a plain array. */
 export const answersWithList = <Item extends v.GenericSchema>(item: Item) => ({
   answers: {
     200: v.object({
@@ -117,48 +117,48 @@ export const answersWithList = <Item extends v.GenericSchema>(item: Item) => ({
   result: listOf(item),
 });
 
-/** A refusal; `errors` repeats it by field if it is about the body. */
+/** A refusal; `errors` repeats it by field if it concerns the body. */
 export const Detail = v.object({
   detail: v.string(),
   code: v.optional(v.string()),
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
 });
 
-/** Sentences by field (`non_field_errors` is about the whole body), or a `Detail` about an unreadable body. */
+/** Errors by field (`non_field_errors`: the whole body), or a `Detail` about an unreadable body. */
 export const BadRequest = v.union([Detail, v.record(v.string(), v.array(v.string()))]);
 
-/** The answer of a call that only acts. */
+/** The response of a call without other data. */
 export const Message = v.object({ message: v.string() });
 
 export const isFile = (answer: v.GenericSchema | FileAnswer | null | undefined): answer is FileAnswer =>
   answer !== null && answer !== undefined && 'types' in answer;
 
-/** Whether a call answers a file, which is streamed with its own type and ranges. */
+/** Whether a call responds with a file, which the proxy streams with its type and ranges. */
 export const isFileCall = ({ answers }: Pick<Call, 'answers'>): boolean => isFile(answers[200]);
 
-/** What a call's answer is once it is read, or nothing if it is not read. */
+/** The type of a call's parsed response; undefined if the portal ignores it. */
 export type ResultOf<C extends Call> = C extends { result: infer Schema extends v.GenericSchema }
   ? v.InferOutput<Schema>
   : undefined;
 
 /**
- * Reads a successful answer as the call declares it.
+ * Parses a successful response as the call declares.
  *
- * @throws when the answer breaks the contract
+ * @throws if the response breaks the contract
  */
 export const parseResult = <C extends Call>({ result }: C, body: unknown): ResultOf<C> =>
   (result && v.parse(result, body)) as ResultOf<C>;
 
-/** How a long list is asked for: from a row on, as many as fit a page. */
+/** Query parameters of a long list: where to start, and the page's length. */
 export const cursor = ['after', 'limit'] as const;
 
-/** A page of a list that no total counts, and where the next one begins; null after the last row. */
+/** A page of a list without total, and where the next one begins; null after the last row. */
 export const answersWithCursor = <Item extends v.GenericSchema>(item: Item) => {
   const page = v.object({ results: v.array(item), next: v.nullable(v.string()) });
   return { answers: { 200: page }, result: page };
 };
 
-/** The same with the number of all rows, as far as they are counted (`MOST_COUNTED`); null after the first page. */
+/** The same with the total, counted up to `MOST_COUNTED`; null after the first page. */
 export const answersWithCount = <Item extends v.GenericSchema>(item: Item) => {
   const page = v.object({
     results: v.array(item),

@@ -31,9 +31,9 @@ const siteCalls = {
 };
 
 /**
- * Every call of the API, declared by noun: the proxy forwards nothing else, the client calls nothing else and the
- * embedded API answers all of it. An external host may lack calls that are not `core` (docs/product.md, 15.3 Core calls
- * and missing calls).
+ * Every call of the API, by noun. The proxy forwards only these, the client makes only these, and the embedded API
+ * implements all of them. An external host may lack those that are not `core` (docs/product.md, 15.3 Core calls and
+ * missing calls).
  */
 export const calls = {
   ...portalCalls,
@@ -59,7 +59,7 @@ export const calls = {
 export type CallName = keyof typeof calls;
 
 /**
- * The path of a call, its parameters encoded.
+ * The path of a call with encoded parameters.
  *
  * @example callPath('license', { id: '7' }) // /api/licenses/my-licenses/7/
  */
@@ -69,7 +69,7 @@ export const callPath = (
   query?: Record<string, string>,
 ): string => pathOf(calls[name], params, query);
 
-/** Made by pages of orders and offers, an invitation's, the payment service and the session: no program has anything to do with them. */
+/** Calls for our own pages, the payment service and the session only: they are not for programs. */
 const own = {
   ...checkoutCalls,
   ...offerCalls,
@@ -79,12 +79,12 @@ const own = {
   tokenRefresh: calls.tokenRefresh,
 };
 
-/** Calls that strangers may know of. */
+/** Public calls. */
 export type DocumentedCall = {
   [Name in CallName]: (typeof calls)[Name] extends { role: string } ? never : Name;
 }[Exclude<CallName, keyof typeof own>];
 
-/** Without those of the seller's people, which do not exist to readers of this. */
+/** Without staff calls, which do not exist for the reader. */
 export const documentedCalls = (Object.keys(calls) as CallName[]).filter(
   (name): name is DocumentedCall => !(name in own) && !(calls[name] as Call).role,
 );

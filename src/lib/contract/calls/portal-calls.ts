@@ -22,7 +22,7 @@ import { subscriptionCalls } from '#lib/contract/subscriptions/calls.ts';
 import { supportCalls } from '#lib/contract/support/calls.ts';
 import type { Call, ResultOf } from './call.ts';
 
-/** The calls that the portal makes: all that a browser needs to know of the contract. */
+/** The calls that the portal makes: the only part of the contract in the browser's bundle. */
 export const portalCalls = {
   ...loginCalls,
   ...accountCalls,
@@ -51,5 +51,5 @@ export const portalCalls = {
 
 export type PortalCallName = keyof typeof portalCalls;
 
-/** A call's parsed result, or nothing if the portal does not read the answer. */
+/** A call's parsed result; undefined if the portal ignores the response. */
 export type AnswerOf<N extends PortalCallName> = ResultOf<(typeof portalCalls)[N]>;

@@ -2,14 +2,14 @@
 export interface RateLimit {
   limit: number;
   seconds: number;
-  /** How much of an IPv6 address counts as one, where it is not the usual /64. */
+  /** IPv6 prefix that counts as one address, if not /64. */
   ipv6Prefix?: 56;
   /**
-   * For counts that strangers can fill: beyond the limit each next request has to wait, in seconds and twice as long
-   * every time, and no caller is refused for good. It ends after `seconds` without any.
+   * For limits that strangers can exhaust: beyond the limit each request has to wait, in seconds and doubling, so that
+   * no caller is locked out. The count ends after `seconds` without a request.
    */
   waits?: { first: number; longest: number };
-  /** Keeps a secret from being guessed: what cannot be counted then fails. Under other limits it passes. */
+  /** Protects a secret against guessing: if counting fails, the request fails; with other limits it passes. */
   guards?: true;
 }
 
@@ -17,93 +17,93 @@ const MINUTE = 60;
 const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Ten guesses, then soon one a minute, from all askers together: 1,450 a day at most. */
+/** Ten guesses, then soon one a minute, for all callers together: at most 1,450 a day. */
 const SLOWED = { limit: 10, seconds: QUARTER, waits: { first: 5, longest: MINUTE }, guards: true } as const;
 const FIVE_GUESSES = { limit: 5, seconds: QUARTER, guards: true } as const;
 
 /**
- * The API's rate limits (docs/product.md, 15.6 Rate limits). Whole offices share a network address, so its limits
- * are wider than an account's.
+ * Rate limits (docs/product.md, 15.6 Rate limits). Offices share a network address: its limits are wider than an
+ * account's.
  */
 export const rateLimits = {
-  /** Wrong passwords at login: of a browser that was signed in before, or else of all three. */
+  /** Wrong passwords at login: the first limit for known browsers, the other three for all others. */
   loginPerKnownDevice: FIVE_GUESSES,
   loginPerAccountAndAddress: FIVE_GUESSES,
   loginPerAddress: { limit: 100, seconds: QUARTER, guards: true },
   loginPerAccount: SLOWED,
-  /** Wrong passwords of a signed-in user who is asked for it again. */
+  /** Wrong passwords of a signed-in user who must enter it again. */
   passwordPerSession: FIVE_GUESSES,
   passwordPerAccount: SLOWED,
-  /** Wrong proofs of a second factor, at login and in a session; codes also count with the account. */
+  /** Wrong proofs of a second factor, at login and in a session; codes also count for the account. */
   secondFactorPerTicket: { limit: 5, seconds: 10 * MINUTE, guards: true },
   secondFactorPerSession: FIVE_GUESSES,
   secondFactorPerAccount: { limit: 10, seconds: DAY, waits: { first: MINUTE, longest: HOUR }, guards: true },
-  /** Wrong answers of passkeys, which cannot be guessed. A challenge costs less than its count would. */
+  /** Wrong passkey answers, which cannot be guessed. Challenges have no limit: one costs less than its count. */
   passkeyPerAddress: { limit: 60, seconds: HOUR },
   passkeyPerKnownDevice: { limit: 60, seconds: HOUR },
-  /** A challenge is good once. */
+  /** A challenge is valid once. */
   answersPerChallenge: { limit: 1, seconds: 10 * MINUTE, guards: true },
   /** A login's ticket opens one session. */
   sessionsPerTicket: { limit: 1, seconds: 10 * MINUTE, guards: true },
-  /** Links that were never mailed, and mailed ones that have expired. None is guessed: this bounds what trying costs. */
+  /** Invalid and expired links. They cannot be guessed: this limits the cost of attempts. */
   deadLinksPerAddress: { limit: 60, seconds: HOUR },
   deadTriesPerLink: { limit: 60, seconds: HOUR },
   /** Wrong passwords with a link that confirms an address. */
   passwordPerLink: FIVE_GUESSES,
   registerPerAddress: { limit: 60, seconds: HOUR, ipv6Prefix: 56 },
-  /** Requests for a reset or verification link or for lost keys; what a mailbox gets is counted apart (`mail-limits.ts`). */
+  /** Requests for a reset link, a verification link or lost keys; mailboxes have other limits (`mail-limits.ts`). */
   mailPerAddress: { limit: 60, seconds: HOUR },
-  /** Calls of desktop products: of one licence from one address, and of unknown keys from it. */
+  /** Calls of desktop products: per licence and address, and per address for unknown keys. */
   licensingPerKeyAndAddress: { limit: 60, seconds: MINUTE },
   unknownKeysPerAddress: { limit: 60, seconds: MINUTE },
-  /** The same with test keys, which all the world shares. */
+  /** The limit for test keys, which all developers share. */
   testKeysPerAddress: { limit: 120, seconds: MINUTE },
-  /** Calls of the seller's programs, and of unknown keys from one network. */
+  /** Calls of the seller's programs, and calls with unknown API keys from one network. */
   callsPerApiKey: { limit: 300, seconds: MINUTE },
   unknownApiKeysPerAddress: { limit: 20, seconds: MINUTE },
-  /** A stolen key must not give licences away without end. */
+  /** Limits the licences that a stolen API key can create. */
   licensesPerApiKey: { limit: 1000, seconds: DAY },
   /** Purchases and renewals together. */
   salesPerAccount: { limit: 10, seconds: MINUTE },
   salesPerAccountAndDay: { limit: 100, seconds: DAY },
   salesPerAddress: { limit: 200, seconds: HOUR, ipv6Prefix: 56 },
-  /** Codes of coupons that are not good. */
+  /** Wrong coupon codes. */
   couponsPerAccount: { limit: 20, seconds: HOUR },
-  /** Codes to redeem that are none: of an account, of a network, and of all together. */
+  /** Wrong redemption codes: per account, per network, and in total. */
   codesPerAccount: { limit: 20, seconds: HOUR, guards: true },
   codesPerAddress: { limit: 100, seconds: HOUR, guards: true },
   codesTogether: { limit: 1000, seconds: HOUR, waits: { first: 1, longest: MINUTE }, guards: true },
-  /** Codes to redeem that the seller's people make, at most 5,000 at a time. */
+  /** Batches of redemption codes that staff create, each with up to 5,000 codes. */
   codeBatchesPerAccount: { limit: 20, seconds: DAY },
-  /** What is written to everybody who has a version: a stolen session must not fill mailboxes. */
+  /** Messages to all users of a version: a stolen session must not flood mailboxes. */
   releaseMessagesPerAccount: { limit: 20, seconds: DAY },
   /** Offers that customers make for themselves. */
   offersPerAccount: { limit: 20, seconds: DAY },
-  /** Questions to VIES, which shuts out who asks too often. */
+  /** Requests to VIES, which blocks frequent callers. */
   vatChecksPerAccount: { limit: 20, seconds: HOUR },
-  /** Each may open a page at the payment service and keeps its words for good. */
+  /** Each consent may open a page at the payment service, and its wording is kept permanently. */
   renewalConsentsPerAccount: { limit: 10, seconds: HOUR },
-  /** Addresses that are asked whether they want an account's invoices. */
+  /** Addresses invited to receive an account's invoices. */
   invoiceEmailsPerAccount: { limit: 5, seconds: DAY },
-  /** Mails that invite to the seller's side; what an address gets is counted apart (`mailsPerKind`). */
+  /** Invitations to the admin area; mailboxes have other limits (`mailsPerKind`). */
   invitationsPerAccount: { limit: 20, seconds: DAY },
-  /** Licences that are offered to others; what an address gets is counted apart (`mailsPerKind`). */
+  /** Licences offered to people; mailboxes have other limits (`mailsPerKind`). */
   assignmentsPerAccount: { limit: 200, seconds: DAY },
-  /** Offers of licences to other accounts; what an address gets is counted apart (`mailsPerKind`). */
+  /** Licence offers to other accounts; mailboxes have other limits (`mailsPerKind`). */
   movesPerAccount: { limit: 20, seconds: DAY },
-  /** Each may buy and invite apart. */
+  /** New organizations, each of which has separate limits for purchases and invitations. */
   organizationsPerAccount: { limit: 10, seconds: DAY },
-  /** Each call invites twenty addresses at most; what an address gets is counted apart (`mailsPerKind`). */
+  /** Calls that invite up to twenty addresses each; mailboxes have other limits (`mailsPerKind`). */
   peopleInvitedPerAccount: { limit: 30, seconds: DAY },
   exportsPerAccount: { limit: 5, seconds: DAY },
-  /** Every call of a signed-in user that changes something. */
+  /** All writes of a signed-in user. */
   writesPerAccount: { limit: 120, seconds: MINUTE },
   supportPerAccount: { limit: 10, seconds: HOUR },
   refundsPerAccount: { limit: 10, seconds: DAY },
-  /** Trials of texts for many, to their own writer. */
+  /** Test mails of a mailing to its author. */
   newsTrialsPerAccount: { limit: 20, seconds: HOUR },
   newsletterPerAddress: { limit: 20, seconds: HOUR },
-  /** Withdrawals of signed-in customers, and declarations of others: each of these sends a receipt. */
+  /** Withdrawals of signed-in customers, and declarations of guests: each declaration sends a receipt. */
   withdrawalsPerAccount: { limit: 20, seconds: HOUR },
   withdrawalsPerAddress: { limit: 20, seconds: HOUR },
   withdrawalsPerMailbox: { limit: 10, seconds: DAY },
@@ -112,15 +112,15 @@ export const rateLimits = {
 export type RateLimitName = keyof typeof rateLimits;
 
 /**
- * Mails of one kind that strangers may cause to one mailbox, in any stretch of time (docs/product.md, 19 Mails). Who
- * asks for one more gets the same answer as ever, and the mailbox nothing.
+ * Mails of one kind that strangers may cause to one mailbox, in any period (docs/product.md, 19 Mails). Beyond the
+ * limit the caller gets the usual response and no mail is sent.
  */
 export const mailsPerKind: readonly RateLimit[] = [
   { limit: 1, seconds: 60 },
   { limit: 3, seconds: HOUR },
   { limit: 5, seconds: DAY },
 ];
-/** And all these kinds together. */
+/** The limit for all kinds together. */
 export const mailsTogether: RateLimit = { limit: 8, seconds: DAY };
-/** Declarations that fit no contract, to the seller's own mailbox: beyond these they wait where they are kept. */
+/** Notices to the seller's mailbox about declarations without a matching contract; further ones are only stored. */
 export const noticesPerMailbox: readonly RateLimit[] = [{ limit: 60, seconds: HOUR }];

@@ -9,7 +9,7 @@ import { DeliveryInput, OrderInput, OrderState, PlacedOrder } from './orders.ts'
 import { checkoutChoices } from './pages.ts';
 import { checkoutRefusals, PROVIDER_DOWN } from './rules.ts';
 
-/** The conditions are of another version than the buyer saw. */
+/** The terms have changed since the buyer saw them. */
 export const TERMS_CHANGED = 'TERMS_CHANGED';
 
 const limits = ['salesPerAccount', 'salesPerAccountAndDay', 'salesPerAddress'] as const;
@@ -21,7 +21,7 @@ export const checkoutCalls = {
     organization: 'billing',
     method: 'GET',
     path: '/api/checkout/:product/',
-    /** `licenses`: ids that are renewed together, with commas between them, or `all`; `until`: the day that they get to, or `last`. */
+    /** `licenses`: comma-separated ids to renew together, or `all`; `until`: their common day, or `last`. */
     query: checkoutChoices,
     summary: 'What an order comes to, and all that is told before it',
     ...answersWith(Checkout),
@@ -57,7 +57,7 @@ export const checkoutCalls = {
     organization: 'billing',
     method: 'GET',
     path: '/api/orders/:id/',
-    /** `back`: its customer comes back from the payment service. */
+    /** `back`: the customer comes back from the payment service. */
     query: ['back'],
     summary: 'What has become of an order',
     ...answersWith(OrderState),

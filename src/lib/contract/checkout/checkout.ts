@@ -9,7 +9,7 @@ import { checkoutRefusals, vatCheckStates, vatSchemes } from './rules.ts';
 
 const WRONG_CODE = `Da ${MIN_COUPON_LENGTH} a ${MAX_COUPON_LENGTH} lettere senza accenti, cifre e trattini.`;
 
-/** A coupon's code, in whatever case it was typed: two spellings are one code. */
+/** A coupon's code; case does not matter. */
 export const CouponCode = v.pipe(
   v.string(REQUIRED),
   v.trim(),
@@ -19,7 +19,7 @@ export const CouponCode = v.pipe(
   v.toUpperCase(),
 );
 
-/** What a coupon takes off a price, in cents: a part of it to the nearest cent, or a sum. */
+/** The discount of a coupon in cents: a percentage rounded to the nearest cent, or a fixed amount. */
 export function discountCents(
   { kind, value }: { kind: CouponKind; value: number },
   priceCents: number,
@@ -27,7 +27,7 @@ export function discountCents(
   return kind === 'percent' ? Math.round((priceCents * value) / 100) : Math.min(value, priceCents);
 }
 
-/** A duration as it may be ordered, at the price that is paid before any coupon. */
+/** A duration for sale, at the price before any coupon. */
 const CheckoutOption = v.object({
   duration_key: v.string(),
   label: v.string(),
@@ -38,47 +38,47 @@ const CheckoutOption = v.object({
 });
 export type CheckoutOption = v.InferOutput<typeof CheckoutOption>;
 
-/** What the chosen duration comes to. */
+/** The total for the chosen duration. */
 export const CheckoutTotal = v.object({
   duration_key: v.string(),
   label: v.string(),
   months: v.number(),
   quantity,
-  /** Of each licence; null where they cost differently. */
+  /** Price of each licence; null if they differ. */
   unit_price: v.nullable(money),
   /** Before the coupon. */
   list_price: money,
   discount: money,
-  /** What is paid, VAT included. */
+  /** The amount to pay, VAT included. */
   price: money,
   net: money,
   vat: money,
   vat_percent: v.number(),
   vat_scheme: v.picklist(vatSchemes),
-  /** Whose VAT it is, and where the buyer is. */
+  /** The country whose VAT is charged, which is the buyer's. */
   country: v.string(),
-  /** The lowest price of the last days, where the price is a reduced one. */
+  /** The lowest price of the last days, if the price is reduced. */
   lowest_price: v.nullable(money),
-  /** The end that the licence gets if it is paid now. */
+  /** The licence's new end if it is paid now. */
   new_expires_at: timestamp,
-  /** How much of a renewal's list price is for devices that were bought in addition. */
+  /** The part of a renewal's list price for extra devices. */
   extra_price: money,
-  /** The devices that are ordered in place of a duration, the days until the licence ends, and what each costs a month. */
+  /** The extra devices ordered instead of a duration, the days until the licence ends, and their monthly price. */
   added: v.nullable(v.object({ devices: extraDevices, days: v.number(), month_price: money })),
 });
 export type CheckoutTotal = v.InferOutput<typeof CheckoutTotal>;
 
-/** Whether a licence renews itself, or several; null where none does. */
+/** Automatic renewal of the ordered licences; null if none is possible. */
 const AutoRenewal = v.variant('state', [
-  /** It may, by these words, and would first be charged on that day: of several the sum, and the first of their days. */
+  /** Off: wording of the consent, price and day of the first charge; for several licences the sum and the first day. */
   v.object({ state: v.literal('off'), words: v.string(), price: money, first_charge_at: timestamp }),
-  /** It does: the order changes nothing but the day. */
+  /** On: the order changes only the day of the charge. */
   v.object({ state: v.literal('on'), label: v.string(), price: money, next_charge_at: timestamp }),
 ]);
 
-/** Licences that are renewed together, and those that are not. */
+/** Licences to renew together, and those that cannot be. */
 const Renewals = v.object({
-  /** The days that all of them may get to, and the chosen one; null where each gets the duration. */
+  /** The range of common days, and the chosen one; null if each gets the duration. */
   days: v.nullable(v.object({ first: v.string(), last: v.string() })),
   until: v.nullable(v.string()),
   licenses: v.array(
@@ -87,14 +87,14 @@ const Renewals = v.object({
       /** The last letters of its key. */
       ending: v.string(),
       expires_at: v.nullable(timestamp),
-      /** Why it cannot be renewed with the others; empty where it can. */
+      /** Why it cannot be renewed with the others; empty if it can. */
       refusal: v.string(),
       is_chosen: v.boolean(),
-      /** What it comes to; null unless it is chosen, with a duration. */
+      /** Its part of the total; null unless it is chosen, with a duration. */
       part: v.nullable(
         v.object({
           price: money,
-          /** Null by the duration. */
+          /** Null for a duration. */
           days: v.nullable(v.number()),
           new_expires_at: timestamp,
         }),
@@ -107,14 +107,14 @@ export type Renewals = v.InferOutput<typeof Renewals>;
 /** More devices for a licence. */
 const MoreDevices = v.object({
   asked: extraDevices,
-  /** Most that can be ordered now. */
+  /** The most that can be ordered now. */
   most: v.number(),
   month_price: money,
-  /** What the licence's renewal by itself will cost, where it runs: more than was agreed to. */
+  /** The new price of the licence's automatic renewal, if it is on; it exceeds the agreed price. */
   renewal_price: v.nullable(money),
 });
 
-/** All that a buyer is told before an order (art. 49 Codice del consumo), at the prices of now. */
+/** Everything that a buyer must see before an order (art. 49 Codice del consumo), at current prices. */
 export const Checkout = v.object({
   product: v.object({
     id,
@@ -125,9 +125,9 @@ export const Checkout = v.object({
     specifications: v.record(v.string(), v.string()),
     max_activations: v.number(),
   }),
-  /** What a licence of the chosen duration allows its program. */
+  /** Entitlements of a licence of the chosen duration. */
   entitlements: v.nullable(LabelledEntitlements),
-  /** The licence that is extended; null for a new one. */
+  /** The licence to extend; null for a new one. */
   license: v.nullable(
     v.object({
       id,
@@ -137,26 +137,26 @@ export const Checkout = v.object({
       is_trial: v.boolean(),
     }),
   ),
-  /** The licences that are extended together; null otherwise. */
+  /** The licences to extend together; null otherwise. */
   renewals: v.nullable(Renewals),
-  /** How many licences are ordered, and from how many on each costs less. */
+  /** How many licences are ordered, and the discounts by quantity. */
   quantity,
   seat_steps: SeatSteps,
-  /** Prices of one of them. */
+  /** Prices of one licence. */
   options: v.array(CheckoutOption),
   /** Null until a duration is chosen. */
   total: v.nullable(CheckoutTotal),
-  /** What was typed, and why it is not good; `refusal` is empty for one that is. */
+  /** The typed code; `refusal` says why it is not valid, and is empty if it is. */
   coupon: v.nullable(v.object({ code: v.string(), refusal: v.string() })),
-  /** The offer that is ordered; nothing of it can be chosen. */
+  /** The offer to order; nothing in it can be changed. */
   offer: v.nullable(
     v.object({
       id,
       number: v.string(),
       valid_until: timestamp,
-      /** What it said; another total has another VAT. */
+      /** The offered price; the total differs if the VAT does. */
       price: money,
-      /** What the same costs without it, where that is less. */
+      /** The current price, if it is lower. */
       cheaper: v.nullable(money),
     }),
   ),
@@ -165,21 +165,21 @@ export const Checkout = v.object({
     lines: v.array(v.string()),
     email: v.string(),
     country: v.string(),
-    /** Where the call comes from by its network, as a suggestion; empty where that is not known. */
+    /** The country of the request's network, as a suggestion; empty if unknown. */
     network_country: v.string(),
   }),
-  /** What VIES says of the buyer's VAT number; null where the price does not depend on it. */
+  /** VIES's answer about the buyer's VAT number; null if the price does not depend on it. */
   vat_check: v.nullable(v.picklist(vatCheckStates)),
   refusal: v.nullable(v.object({ code: v.picklist(checkoutRefusals), detail: v.string() })),
   terms_version: v.number(),
-  /** Whether it comes once the right to withdraw has ended, to a buyer who does not give it up; otherwise with the payment. */
+  /** Whether delivery waits for the end of the right to withdraw, unless the buyer waives it. */
   is_deferred: v.boolean(),
   auto_renewal: v.nullable(AutoRenewal),
-  /** Null unless devices are asked for. */
+  /** Null unless the order is for devices. */
   devices: v.nullable(MoreDevices),
-  /** Days in which a bank transfer is to be paid; null where that way is not offered. */
+  /** Days for paying by bank transfer; null if transfers are not offered. */
   transfer_days: v.nullable(v.number()),
-  /** Why the payment service’s page does not take the total; empty where it does. */
+  /** Why the payment service’s page cannot take the total; empty if it can. */
   page_refusal: v.string(),
 });
 export type Checkout = v.InferOutput<typeof Checkout>;

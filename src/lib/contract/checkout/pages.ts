@@ -1,6 +1,6 @@
 import { type Params, pathPattern } from '#lib/contract/routes/routes.ts';
 
-/** Pages of an order at a payment service (docs/product.md, 9.10 Orders). */
+/** Pages of orders at a payment service (docs/product.md, 9.10 Orders). */
 export const checkoutPages = {
   order: '/checkout/orders/:id',
   checkout: '/checkout/:product',
@@ -10,14 +10,14 @@ export type CheckoutPage = keyof typeof checkoutPages;
 const CHECKOUT_PAGE = '/checkout/';
 const ORDER_PAGE = '/checkout/orders/';
 
-/** Names in an order's address the organization that orders. */
+/** Query parameter that names the ordering organization. */
 export const ORDERING_ORGANIZATION = 'organization';
 
-/** The organization that an order's page is of; the visitor's own unless its address names one. */
+/** The organization in an order page's URL; undefined for the visitor's own order. */
 export const orderingOrganization = ({ searchParams }: URL): string | undefined =>
   searchParams.get(ORDERING_ORGANIZATION) || undefined;
 
-/** Marks an order's address that was led to in place of a new order's. */
+/** Query parameter: this open order is shown instead of the new one. */
 export const EARLIER = 'earlier';
 
 const queryOf = (search: Record<string, string | undefined>) => {
@@ -25,29 +25,29 @@ const queryOf = (search: Record<string, string | undefined>) => {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 };
 
-/** What is chosen of an order before it is placed. */
+/** The choices of an order before it is placed. */
 export interface CheckoutChoice {
   duration?: string | undefined;
-  /** How many licences; one unless given. */
+  /** Number of licences; one by default. */
   quantity?: string | undefined;
-  /** The licence to extend; none for a new one. */
+  /** The licence to extend; absent for a new one. */
   license?: string | undefined;
-  /** Licences to extend together, with commas between their ids, or all that may be. */
+  /** Comma-separated ids of licences to extend together, or all that can be. */
   licenses?: string | undefined;
-  /** The day that those get to. */
+  /** Their common last day. */
   until?: string | undefined;
   coupon?: string | undefined;
-  /** How many more devices for that licence, in place of a duration. */
+  /** Extra devices for that licence, instead of a duration. */
   devices?: string | undefined;
-  /** An offer, with which nothing else is chosen. */
+  /** An offer; it excludes other choices. */
   offer?: string | undefined;
-  /** An order whose customer has come back without paying. */
+  /** An order whose customer came back without paying. */
   order?: string | undefined;
-  /** The organization that orders; the customer unless given. */
+  /** The ordering organization; the customer by default. */
   organization?: string | undefined;
 }
 
-/** What an order's address says of the choice, in its order; the rest of it says who orders. */
+/** The query parameters of the choice, in order; others say who orders. */
 export const checkoutChoices = [
   'duration',
   'quantity',
@@ -59,7 +59,7 @@ export const checkoutChoices = [
   'offer',
 ] as const satisfies (keyof CheckoutChoice)[];
 
-/** The address at which a product is ordered. */
+/** The URL for ordering a product. */
 export function checkoutHref(product: string, choice: CheckoutChoice = {}): string {
   const { quantity, order, organization } = choice;
   const said = Object.fromEntries(checkoutChoices.map((name) => [name, choice[name]]));
@@ -70,18 +70,18 @@ export function checkoutHref(product: string, choice: CheckoutChoice = {}): stri
 const orderAt = (order: string, search: Record<string, string | undefined>): string =>
   `${ORDER_PAGE}${encodeURIComponent(order)}${queryOf(search)}`;
 
-/** The address at which an order's outcome shows, of an organization where one has ordered. */
+/** The URL of an order's outcome, with the organization that ordered, if any. */
 export const orderHref = (order: string, organization?: string): string => orderAt(order, { organization });
 
-/** The same for a customer who comes back from the payment service: it is read back there at once. */
+/** The same after the customer's return from the payment service, where the order is read again at once. */
 export const returnHref = (order: string, organization?: string): string =>
   orderAt(order, { back: '1', organization });
 
-/** The same for a customer whose new order did not start, as this one goes before. */
+/** The same if this open order is shown instead of a new one. */
 export const earlierHref = (order: string, organization?: string): string =>
   orderAt(order, { [EARLIER]: '1', organization });
 
-/** Whether an address outside the route table wants a login first: of an order, or of an invitation (`INVITATION_PAGE`). */
+/** Whether a path outside the route table needs a login: an order's, or an invitation's (`INVITATION_PAGE`). */
 export const isMembersPath = (path: string): boolean => /^\/(checkout|invito)\/[^/]/i.test(path);
 
 const patterns = Object.entries(checkoutPages).map(([page, path]) => ({
@@ -89,7 +89,7 @@ const patterns = Object.entries(checkoutPages).map(([page, path]) => ({
   pattern: pathPattern(path),
 }));
 
-/** The page of an order at an address, with what the address names. */
+/** The order page of a path, with its parameters. */
 export function checkoutPageAt(path: string): { page: CheckoutPage; params: Params } | undefined {
   for (const { page, pattern } of patterns) {
     const match = pattern.exec(path);

@@ -1,13 +1,10 @@
 import { MAX_QUANTITY } from '#lib/contract/limits.ts';
 
-/**
- * Fields of the form that places an order. What was chosen stands in the page's address; the boxes' values say to which
- * words they belong.
- */
+/** Fields of the order form. The page's URL has the choices; the values of the checkboxes identify the wording. */
 export const ORDER_FIELDS = {
-  /** Made for each page: pressed twice, it is one order. */
+  /** Generated per page view, so that a repeated submission is one order. */
   key: 'key',
-  /** What its customer saw: the sum, and the conditions' version. */
+  /** What the customer saw: the total, and the version of the terms. */
   price: 'price',
   terms: 'terms',
   coupon: 'coupon',
@@ -16,19 +13,19 @@ export const ORDER_FIELDS = {
   purchaseOrder: 'purchase_order',
 } as const;
 
-/** Names the form that makes an offer of what is chosen, on the same page. */
+/** The name of the form that makes an offer of the choice, on the same page. */
 export const OFFER_FIELD = 'make_offer';
 
-/** The field of the form that asks for the buyer's country first, on the same page. */
+/** The field of the form that first asks for the buyer's country, on the same page. */
 export const COUNTRY_FIELD = 'country';
 
-/** In the address of the page that renews several licences: all that may be renewed, in place of their ids. */
+/** In the URL for renewing several licences: all that can be renewed, instead of ids. */
 export const ALL_LICENSES = 'all';
 
-/** In the same address, next to ids: none of them is chosen as long as it stands alone. */
+/** In the same URL: sent besides the ids, and means that none is chosen if it is alone. */
 export const NO_LICENSES = 'none';
 
-/** The licences that such an address names. */
+/** The licences that such a URL names. */
 export const idsIn = (asked: string): string[] | typeof ALL_LICENSES =>
   asked === ALL_LICENSES
     ? ALL_LICENSES
@@ -37,37 +34,37 @@ export const idsIn = (asked: string): string[] | typeof ALL_LICENSES =>
         .filter((id) => id && id !== NO_LICENSES)
         .slice(0, MAX_QUANTITY);
 
-/** The field of that page that says whether each licence gets the duration, or all of them one day. */
+/** The field that chooses between the duration for each licence and one common day. */
 export const RENEWAL_WAY = { name: 'way', each: 'each', together: 'day' } as const;
 
-/** In the same address: the last of the days that may be chosen. */
+/** In the same URL: the last possible day. */
 export const LAST_DAY = 'last';
 
-/** The value of the box that lets a licence renew itself: another price or duration are other words. */
+/** The value of the automatic renewal checkbox: another price or duration has another wording. */
 export const renewalValue = (version: string, ...agreed: (string | number)[]): string =>
   [version, ...agreed].join(' ');
 
-/** The version of the words in such a value. */
+/** The version of the wording in such a value. */
 export const versionIn = (value: string): string => value.split(' ')[0] ?? '';
 
-/** The payment service does not answer. */
+/** Refusal code: the payment service does not respond. */
 export const PROVIDER_DOWN = 'PROVIDER_DOWN';
 
-/** Why money that came in buys nothing: another sum, paid twice, the account or the licence is gone. */
+/** Why money is returned: another amount, paid twice, the account or the licence is gone. */
 export type ReturnReason = 'amount' | 'twice' | 'account' | 'license';
 
 /**
- * How VAT is charged: Italy's, another country's of the Union by the One Stop Shop, or none where a company of the Union
- * owes it itself (reverse charge) or the seller is taxed at a flat rate (regime forfettario).
+ * How VAT is charged: Italian, another EU country's (One Stop Shop), or none because an EU company owes it itself
+ * (reverse charge) or the seller is taxed at a flat rate (regime forfettario).
  */
 export const vatSchemes = ['domestic', 'oss', 'reverse-charge', 'flat-rate'] as const;
 export type VatScheme = (typeof vatSchemes)[number];
 
-/** The same of a document; `vat-kept`: it gives back a sum and leaves the VAT of its sale as it is. */
+/** The same for documents; `vat-kept`: a refund that leaves the VAT of its sale unchanged. */
 export const documentSchemes = [...vatSchemes, 'vat-kept'] as const;
 export type DocumentScheme = (typeof documentSchemes)[number];
 
-/** What VIES says of a VAT number; `silent`: the service or its country does not answer. */
+/** VIES's answer about a VAT number; `silent`: VIES or the country does not respond. */
 export const vatCheckStates = ['valid', 'invalid', 'silent'] as const;
 
 /** Why nothing can be ordered. */
@@ -78,7 +75,7 @@ export const checkoutRefusals = [
   'REVOKED',
   'UNPAID',
   'ENDLESS',
-  /** Of one that is to be renewed with others: it is tried out, or money for it is on its way. */
+  /** Only for renewing several: a trial, or a pending payment. */
   'TRIAL',
   'IN_ORDER',
   'COUNTRY',

@@ -2,8 +2,8 @@ import { ITALY } from '#lib/contract/account/countries.ts';
 import { VAT_PERCENT } from '#lib/contract/limits.ts';
 
 /**
- * Standard VAT rates of the countries of the Union, each from its first day, the newest last. They are published in the
- * Commission's «Taxes in Europe Database» (TEDB). Whoever adds one changes `RATES_AS_OF`.
+ * Standard VAT rates of the EU countries, each from its first day, the newest last, from the Commission's «Taxes in
+ * Europe Database» (TEDB). Change `RATES_AS_OF` with the table.
  */
 const RATES = {
   AT: { '1984-01-01': 20 },
@@ -35,10 +35,10 @@ const RATES = {
   SK: { '2011-01-01': 20, '2025-01-01': 23 },
 } as const satisfies Record<string, Record<string, number>>;
 
-/** The day whose published rates the table was last compared with. */
+/** The day on which the table was last compared with the published rates. */
 export const RATES_AS_OF = '2026-10-04';
 
-/** A country of the Union by our code, which is GR for Greece; its VAT numbers have EL. */
+/** An EU country by ISO code: Greece is GR here, and EL in its VAT numbers. */
 export type UnionCountry = keyof typeof RATES;
 export const unionCountries = Object.keys(RATES) as UnionCountry[];
 

@@ -19,48 +19,48 @@ const LicenseFields = v.object({
   activated_at: v.optional(v.nullable(timestamp), null),
   expires_at: v.optional(v.nullable(timestamp), null),
   expiry_date: v.optional(v.nullable(timestamp), null),
-  /** The end of what was paid for; while its grace goes on, `expires_at` is the end of that. */
+  /** The end of the paid time; in the grace period, `expires_at` is the end of the grace. */
   paid_until: v.nullish(timestamp, null),
-  /** Until when it lives on past that; null where it does not. */
+  /** The end of its grace period; null for none. */
   grace_until: v.nullish(timestamp, null),
   is_active: v.optional(v.boolean(), false),
-  /** Nobody paid for it, and it has not been renewed. */
+  /** A trial that has not been paid for. */
   is_trial: v.optional(v.boolean(), false),
-  /** Its seller has delivered it before its payment: it ends then unless the money comes. */
+  /** Set if it was delivered before payment: it ends then unless the money arrives. */
   unpaid_until: v.nullish(timestamp),
   purchase_price: v.optional(money, 0),
   max_activations: v.optional(v.number(), 1),
   active_activations: v.optional(v.number(), 0),
   duration_months: v.optional(v.nullable(v.number()), null),
   days_until_expiry: v.optional(v.nullable(v.number()), null),
-  /** What the seller tells its customer about its status; of the licence alone, not in lists. */
+  /** The seller's explanation of its status; not in lists. */
   seller_note: v.nullish(v.string(), ''),
-  /** The newest version that it keeps now that it has ended; of the licence alone, not in lists. */
+  /** The newest version that it keeps after its end; not in lists. */
   up_to_version: v.nullish(v.string(), null),
-  /** Whether previews of the program come; null where it gives a right to none. Of the licence alone. */
+  /** Whether it gets previews of the program; null if it allows none. Not in lists. */
   previews: v.nullish(v.boolean(), null),
-  /** Of the licence alone, not in lists. */
+  /** Not in lists. */
   swaps: v.optional(v.object({ used: v.number(), limit: v.number(), next_at: v.nullable(timestamp) })),
-  /** How long a device keeps its slot without asking again, 0 for good; of the licence alone, not in lists. */
+  /** How long a device keeps its slot without renewing its lease, 0 for no limit; not in lists. */
   lease_minutes: v.optional(v.number(), 0),
-  /** How many of its devices were bought in addition; of the licence alone, not in lists. */
+  /** Number of extra devices bought; not in lists. */
   extra_devices: v.optional(v.number(), 0),
   /**
-   * What one more costs a month, VAT included, for how many days, and the most that can be added; null where its owner can add
-   * none. Of the licence alone.
+   * Monthly price of one more device, VAT included, remaining days, and the most that can be added; null if the owner
+   * can add none. Not in lists.
    */
   more_devices: v.optional(
     v.nullable(v.object({ month_price: money, days: v.number(), most: v.number() })),
     null,
   ),
-  /** Of the licence alone, not in lists. */
+  /** Not in lists. */
   entitlements: v.optional(LabelledEntitlements),
   open_contract: openContract,
-  /** Who owns it, to who only holds it; of the licence alone. */
+  /** The owner, for a holder; not in lists. */
   owner: v.nullish(v.string(), null),
-  /** The same where the owner is an organization. */
+  /** The owning organization, for a holder. */
   organization: v.nullish(OwningOrganization, null),
-  /** To whom its owner gives it; of the licence alone. */
+  /** Its assignment; not in lists. */
   seat: v.optional(Seat),
 });
 
@@ -98,19 +98,19 @@ export const ReplaceKeyInput = v.object({
   note: v.optional(line(MAX_REPLACEMENT_NOTE_LENGTH)),
 });
 
-/** Codes of a refusal: the year's replacements are used up, or another one was faster. */
+/** Refusal codes: the year's replacements are used up, or another request was faster. */
 export const replacementRefusals = ['KEY_REPLACEMENT_LIMIT', 'KEY_ALREADY_REPLACED'] as const;
 
 export const ReplacedKey = v.object({
   license_key: v.string(),
-  /** End of the last offline file that works on with the former key; null if there is none. */
+  /** End of the last offline file that works with the former key; null for none. */
   files_until: v.nullable(timestamp),
   replacements_left: v.number(),
 });
 export type ReplacedKeyBody = v.InferInput<typeof ReplacedKey>;
 export type ReplacedKey = v.InferOutput<typeof ReplacedKey>;
 
-/** A line of the usage log. Validations are counted in one line for each day and device, perhaps not all of them. */
+/** A page of the usage log. Validations are counted in one line per day and device, possibly not all of them. */
 export const UsageLog = v.object({
   id,
   event: v.string(),

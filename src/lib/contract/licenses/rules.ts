@@ -1,6 +1,6 @@
 import { CRITICAL_DAYS, EXPIRING_DAYS } from '#lib/contract/limits.ts';
 
-/** What the rules read of a licence. */
+/** The fields that the rules read. */
 interface Ending {
   status: string;
   days_until_expiry: number | null;
@@ -18,14 +18,14 @@ export const licenseStatuses = ['active', 'expired', 'suspended', 'revoked'] as 
 
 export type LicenseStatus = (typeof licenseStatuses)[number];
 
-/** When what was paid for ends; the licence itself may go on for a grace. */
+/** The end of the paid time; the licence may go on for a grace period. */
 export const paidEnd = (license: Pick<Ending, 'paid_until' | 'expires_at'>) =>
   license.paid_until ?? license.expires_at;
 
-/** Whether an active licence goes on past what was paid for: in its grace, it ends later. */
+/** Whether an active licence is in its grace period: then it ends after its paid time. */
 export const isInGrace = (license: Ending): boolean => paidEnd(license) !== license.expires_at;
 
-/** 1 to 30 days before its end, or past it in its grace (docs/product.md, 7.3 Expiring licences). */
+/** 1 to 30 days before its end, or in the grace period (docs/product.md, 7.3 Expiring licences). */
 export function isExpiring(license: Ending): boolean {
   const { status, days_until_expiry: days } = license;
   if (status !== 'active' || days === null || days < 1) return false;
@@ -42,7 +42,7 @@ export function summarize(licenses: readonly (Ending & { purchase_price: number 
   };
 }
 
-/** The days to show: none of a revoked licence, nor of one whose status says that it has ended. */
+/** The days left to show; null for a revoked or expired licence. */
 export function daysLeftOf(license: Ending): number | null {
   const hasEnded = license.status === 'revoked' || license.status === 'expired';
   return hasEnded ? null : license.days_until_expiry;

@@ -1,4 +1,4 @@
-/** What a licence's log tells. Without validators, since screens load this at once. */
+/** Events of a licence's usage log. Without validators, because screens load this at once. */
 export const usageEvents = [
   'created',
   'activated',

@@ -7,7 +7,7 @@ import { INVALID_EMAIL, PASSWORD_TOO_SHORT, REQUIRED, tooLong } from '#lib/contr
 
 import { mismatch, type TypedTwice } from './rules.ts';
 
-/** A password that is compared, not chosen. */
+/** A password to compare, not to choose. */
 export const knownPassword = v.pipe(
   v.string(REQUIRED),
   v.minLength(1, REQUIRED),
@@ -15,7 +15,7 @@ export const knownPassword = v.pipe(
   printable,
 );
 
-/** Login does not validate the address: a wrong one is just unknown. */
+/** Login does not validate the address: an invalid one is simply unknown. */
 export const LoginInput = v.object({
   email: v.pipe(
     v.string(REQUIRED),
@@ -35,7 +35,7 @@ export const newPassword = v.pipe(
   printable,
 );
 
-/** The rule that a new password is typed twice alike. */
+/** Requires both inputs of a new password to be equal. */
 export const typedTwice = <F extends 'password' | 'new_password', Input extends TypedTwice<F>>(field: F) =>
   v.rawCheck<Input>(({ dataset: { typed, value: input }, addIssue }) => {
     if (!typed) return;
@@ -61,8 +61,8 @@ export const TokenInput = v.object({ token: line(200) });
 export const RefreshInput = v.object({ refresh: line(4096) });
 
 /**
- * `proof` comes from the answer of the registration or of the change of address; `password` is the one that it chose,
- * or the account's, where the link is opened without that proof.
+ * `proof` comes from the response to the registration or email change. Without it `password` is needed: the
+ * registration's, or the account's.
  */
 export const VerifyEmailInput = v.object({
   token: line(200),
@@ -70,7 +70,7 @@ export const VerifyEmailInput = v.object({
   password: v.optional(knownPassword),
 });
 
-/** The browser's part of a registration: the proxy keeps the proof. */
+/** The browser's part of the response; the proxy keeps `proof`. */
 export const RegisterResult = v.object({ message: v.string(), proof: v.optional(v.string()) });
 
 export const CompleteRegistrationInput = v.pipe(
@@ -96,14 +96,14 @@ export const User = v.object({
   full_name: v.nullish(v.string(), ''),
   profile_image: v.optional(v.nullable(v.string()), null),
   is_email_verified: v.optional(v.boolean(), true),
-  /** Whether invoices have their buyer's data: `given`, `skipped` or `missing`. Absent where the host does not ask. */
+  /** State of the invoice data: `given`, `skipped` or `missing`. Absent if the host does not ask. */
   invoice_data: v.nullish(v.string()),
-  /** From when on another address that the support was asked for may take the place of this one; only in the profile. */
+  /** When an email change by an admin may take effect; only in the profile. */
   assisted_email_at: v.optional(v.nullable(timestamp)),
 });
 export type User = v.InferOutput<typeof User>;
 
-/** Whether the login leads to the seller's side as well; only where it does. */
+/** Present if the login also opens the admin area. */
 const isStaff = v.optional(v.literal(true));
 export const LoginResult = v.object({
   access: v.string(),
@@ -111,16 +111,16 @@ export const LoginResult = v.object({
   user: User,
   is_staff: isStaff,
 });
-/** A login whose password was right. The proxy keeps the ticket that the host's answer has besides. */
+/** A login with the right password. The proxy keeps the ticket of the host's response. */
 export const SecondFactorRequired = v.object({
   detail: v.string(),
   code: v.literal(SECOND_FACTOR_REQUIRED),
-  /** None where the account must have a factor and has lost it: then only its reset is left. */
+  /** Empty if the account must have a factor and has lost it: only a reset remains. */
   methods: v.array(v.string()),
-  /** Only where it is false: the second factor is asked for every time. */
+  /** Present only if false: the second factor is needed every time. */
   can_remember: v.optional(v.boolean()),
 });
-/** The browser's part of a login: the proxy keeps the tokens. */
+/** The browser's part of the response; the proxy keeps the tokens. */
 export const SessionResult = v.object({ user: User, is_staff: isStaff });
 export type SessionResult = v.InferOutput<typeof SessionResult>;
 

@@ -1,6 +1,6 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
 
-/** What is known of the customer whose password it is. */
+/** Known data of the customer who chooses the password. */
 export interface Owner {
   email?: string | null | undefined;
   first_name?: string | null | undefined;
@@ -11,23 +11,23 @@ const IS_ADDRESS = 'La password non può essere il tuo indirizzo email.';
 const COMMON = 'Questa password è troppo comune.';
 const OWN = 'La password non può essere fatta del tuo nome, del tuo indirizzo o di parole del sito.';
 
-/** Words of the site, and the names of the products (src/content/products). */
+/** Words of the site and the product names (src/content/products). */
 const PRODUCT =
   'coa portal portale portafoglio portafogli portfolio piattaforma licenza licenze analyzer bias bond crypto ladder manager market optimizer risk screener seasonal stock';
-/** Neighbours in the alphabet, among the digits and on the keyboard. */
+/** Sequences of the alphabet, the digits and the keyboard. */
 const ROWS = 'abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop asdfghjkl zxcvbnm';
 const SHORTEST_WORD = 3;
-/** Characters that must remain without own words, repetition and sequences. */
+/** Characters that must remain after removing known words, repetitions and sequences. */
 const MIN_LEFT = 6;
 
 /**
- * Case, accents and outer spaces make no password better. One character may unfold to eighteen; the rest of them is not
- * judged, as finding repetition takes time with the square of the length.
+ * Case, accents and outer spaces do not strengthen a password. One character may unfold to eighteen; the text is cut,
+ * because finding repetitions takes quadratic time.
  */
 const folded = (text?: string | null) =>
   (text ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim().slice(0, MAX_PASSWORD_LENGTH);
 
-/** How many characters of a folded text are neither a repetition nor a sequence: 2 of `12341234`. */
+/** Number of characters that are neither repetition nor sequence: 2 in `12341234`. */
 function substance(text: string): number {
   const kept = [...text].filter((_, index, all) => {
     const run = all.slice(Math.max(0, index - 2), index + 1);
@@ -38,9 +38,9 @@ function substance(text: string): number {
 }
 
 /**
- * Why a new password of the right length is refused, if it is.
+ * Why a new password of valid length is refused; undefined if it is accepted.
  *
- * @param isCommon whether a folded password is among the most used: the browser does not hold their list
+ * @param isCommon whether a folded password is among the most used: the browser does not have the list
  */
 export function weakness(
   password: string,
@@ -52,7 +52,7 @@ export function weakness(
   const address = folded(email);
   if (chosen && (chosen === address || chosen === address.split('@')[0])) return IS_ADDRESS;
   if (isCommon(chosen) || substance(chosen) < MIN_LEFT) return COMMON;
-  // Without the address's last label, such as `it`.
+  // Without the top-level domain, such as `it`.
   const own = `${PRODUCT} ${address.replace(/\.[^.@]*$/, '')} ${folded(first_name)} ${folded(last_name)}`;
   const words = own.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= SHORTEST_WORD);
   words.sort((one, other) => other.length - one.length);

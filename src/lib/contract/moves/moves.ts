@@ -4,8 +4,8 @@ import { MOVED_LICENSES } from '#lib/contract/limits.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 
 /**
- * Why a licence does not move: it is there already, ends for good or stands still, its contract is being withdrawn
- * from, or money for more of its months is on its way.
+ * Why a licence cannot be transferred: the account owns it already, it is revoked or suspended, a withdrawal from its
+ * contract is pending, or a payment for more months is.
  */
 export const moveRefusals = [
   'same_account',
@@ -16,42 +16,42 @@ export const moveRefusals = [
 ] as const;
 export type MoveRefusal = (typeof moveRefusals)[number];
 
-/** What has become of an offer; one that is open is over all the same when its time has passed. */
+/** The stored state of an offer; an open one may have expired. */
 export const moveStates = ['open', 'accepted', 'declined', 'withdrawn'] as const;
 export type MoveState = (typeof moveStates)[number];
 
 const ID_LENGTH = 100;
 
-/** Licences for somebody of an organization, for an organization, or for one that the reader of an address manages. */
+/** Licences for an organization, for a member of one, or for an organization that the reader of an address manages. */
 export const OfferMoveInput = v.object({
   license_ids: v.pipe(v.array(line(ID_LENGTH)), v.minLength(1, REQUIRED), v.maxLength(MOVED_LICENSES)),
   to: v.variant('kind', [
     v.object({ kind: v.literal('account'), account_id: line(ID_LENGTH) }),
     v.object({ kind: v.literal('address'), email }),
   ]),
-  /** Whether they go with other keys and without devices. */
+  /** Whether the licences get new keys and lose their devices. */
   new_keys: v.boolean(),
 });
 export type OfferMove = v.InferOutput<typeof OfferMoveInput>;
 
-/** For which of their organizations somebody accepts what was offered to their address. */
+/** The organization for which a reader accepts an offer to their address. */
 export const AcceptMoveInput = v.object({ organization_id: v.optional(line(ID_LENGTH)) });
 
-/** What is offered, by product. */
+/** The offered licences, counted by product. */
 export const MovedProducts = v.array(v.object({ name: v.string(), licenses: v.number() }));
 
-/** An organization that somebody manages. */
+/** An organization that the reader manages. */
 export const ManagedOrganization = v.object({ id, name: v.string() });
 
-/** An offer that waits, as one of its two sides sees it. */
+/** An open offer, as one of its two sides sees it. */
 export const MoveOffer = v.object({
   id,
   products: MovedProducts,
-  /** Who offers it; of one that was made the name or address of who gets it. */
+  /** The other side: who offers it, or the name or address of the receiver. */
   other: v.string(),
-  /** Whose it is or would be: an organization that the reader manages; null is themself, or not chosen yet. */
+  /** The organization of the reader's side; null for the reader's own account, or if not chosen yet. */
   organization: v.nullable(ManagedOrganization),
-  /** Whether its reader says for which organization it is accepted. */
+  /** Whether the reader chooses the organization on acceptance. */
   is_to_address: v.boolean(),
   new_keys: v.boolean(),
   created_at: timestamp,

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { id, line, money, timestamp } from '#lib/contract/fields.ts';
 import { quantity } from '#lib/contract/products/seat-fields.ts';
 
-/** Who makes or withdraws an offer. */
+/** Who makes and withdraws offers. */
 export const offerSides = ['customer', 'seller'] as const;
 export type OfferSide = (typeof offerSides)[number];
 
-/** `ordered` while its order waits for money, and once that has come. */
+/** `ordered` from the order on; an order that ends unpaid makes it `open` again. */
 export const offerStates = ['open', 'ordered', 'withdrawn', 'expired'] as const;
 export type OfferState = (typeof offerStates)[number];
 
-/** What a customer wants a price for. */
+/** What the customer requests a price for. */
 export const OfferInput = v.object({
   product_id: v.pipe(id, line(100)),
   duration_key: line(40),
@@ -18,7 +18,7 @@ export const OfferInput = v.object({
 });
 export type OfferInput = v.InferOutput<typeof OfferInput>;
 
-/** A price that is promised until a day. */
+/** A price promised until a day. */
 export const Offer = v.object({
   id,
   number: v.string(),
@@ -26,12 +26,12 @@ export const Offer = v.object({
   duration_key: v.string(),
   license_duration: v.string(),
   quantity,
-  /** What its customer would have paid on its day, VAT included. */
+  /** The total on the day of the offer, VAT included. */
   price: money,
   valid_until: timestamp,
   created_at: timestamp,
   offer_state: v.picklist(offerStates),
-  /** The payment of its order. */
+  /** The payment of the offer's order. */
   payment_id: v.nullable(id),
   pdf_url: v.string(),
 });

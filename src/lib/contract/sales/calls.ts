@@ -13,7 +13,7 @@ import {
 } from './sales.ts';
 
 const limits = ['salesPerAccount', 'salesPerAccountAndDay', 'salesPerAddress'] as const;
-/** The setting names no provider for new orders. */
+/** `PAYMENT_PROVIDER` allows no new orders. */
 export const notSelling = {
   503: { means: 'Sales are paused', codes: ['SALES_OFF'] },
 } as const;

@@ -1,14 +1,14 @@
-/** The code of a refusal: the price is another one than its buyer was shown. */
+/** Refusal code: the price differs from the one that the buyer saw. */
 export const PRICE_CHANGED = 'PRICE_CHANGED';
 
 const MONTHS_A_YEAR = 12;
 const DAYS_A_YEAR = 365;
 
-/** What devices cost for days, in cents: each day the 365th part of twelve months, rounded once. */
+/** Price of extra devices for a number of days, in cents: a day costs 1/365 of twelve months, rounded once. */
 export const deviceDaysCents = (devices: number, monthCents: number, days: number): number =>
   Math.round((devices * monthCents * MONTHS_A_YEAR * days) / DAYS_A_YEAR);
 
-/** Why a licence gets no more devices. */
+/** Why a licence can have no more devices. */
 export const deviceRefusals = [
   'SUSPENDED',
   'REVOKED',
@@ -23,7 +23,7 @@ export const deviceRefusals = [
 ] as const;
 export type DeviceRefusal = (typeof deviceRefusals)[number];
 
-/** The price of now in cents, of a refusal for that reason. Screens read it before any validator has come. */
+/** The current price in cents from a `PRICE_CHANGED` response. Screens use it without loading the validators. */
 export function priceIn(body: unknown): number | undefined {
   const { code, price } = (body ?? {}) as { code?: unknown; price?: unknown };
   const cents = Math.round(Number(price) * 100);

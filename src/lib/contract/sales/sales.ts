@@ -5,10 +5,10 @@ import { extraDevices, quantity } from '#lib/contract/products/seat-fields.ts';
 import { WaiverInput } from '#lib/contract/withdrawals/withdrawals.ts';
 import { PRICE_CHANGED } from './rules.ts';
 
-/** The price that a buyer was shown; without it the price of the moment counts. */
+/** The price that the buyer saw; without it the current price applies. */
 export const expectedPrice = v.optional(money);
 
-/** The price of now. */
+/** A refusal with the current price. */
 export const PriceChanged = v.object({ detail: v.string(), code: v.literal(PRICE_CHANGED), price: money });
 
 export const PurchaseInput = v.object({
@@ -30,16 +30,16 @@ const BoughtLicense = v.object({
 export const PurchaseResult = v.object({
   message: v.string(),
   license: BoughtLicense,
-  /** All that were bought, the same one first; another host may not say. */
+  /** All bought licences, `license` first; other hosts may omit it. */
   licenses: v.optional(v.array(BoughtLicense)),
 });
-/** A trial that has begun. */
+/** A started trial. */
 export const StartedTrial = v.object({ message: v.string(), license: BoughtLicense });
 
 export type PurchaseResult = v.InferOutput<typeof PurchaseResult>;
 export type PurchaseBody = v.InferInput<typeof PurchaseResult>;
 
-/** Price and new end of renewing a licence for a duration. */
+/** Price and new end of a renewal for one duration. */
 export const RenewalOption = v.object({
   duration_key: v.string(),
   label: v.string(),
@@ -48,7 +48,7 @@ export const RenewalOption = v.object({
 });
 export type RenewalOption = v.InferOutput<typeof RenewalOption>;
 
-/** What the renewal page shows: the product, and the owner's licences of it with their options. */
+/** Data of the renewal page: the product, and the owner's licences of it with their options. */
 export const Renewal = v.object({
   product: v.object({ id, name: v.string() }),
   licenses: v.array(v.object({ license: License, options: v.array(RenewalOption) })),
@@ -62,14 +62,14 @@ export const RenewInput = v.object({
   withdrawal_waiver: v.optional(WaiverInput),
 });
 
-/** More devices for a licence, at the price that was shown. */
+/** More devices for a licence, at the price that the buyer saw. */
 export const MoreDevicesInput = v.object({
   devices: extraDevices,
   expected_price: expectedPrice,
   withdrawal_waiver: v.optional(WaiverInput),
 });
 
-/** The licence with them. */
+/** The licence with its new limit. */
 export const MoreDevicesResult = v.object({
   message: v.string(),
   license: v.object({ id, max_activations: v.number() }),

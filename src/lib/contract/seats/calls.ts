@@ -3,7 +3,7 @@ import { confirmed } from '#lib/contract/security/calls.ts';
 import { Seat } from './seat.ts';
 import { AssignInput, HeldLicenses, SeatRow, Unassigned } from './seats.ts';
 
-/** Why a licence cannot be given to somebody. */
+/** Why a licence cannot be assigned. */
 export const assignmentRefusals = ['NOT_ACTIVE', 'ASSIGNMENT_LIMIT', 'ASSIGNED'] as const;
 
 export const seatCalls = {

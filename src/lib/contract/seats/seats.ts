@@ -4,12 +4,12 @@ import { License } from '#lib/contract/licenses/licenses.ts';
 import { seatStates } from './rules.ts';
 import { OwningOrganization, person } from './seat.ts';
 
-/** One of an owner's licences in the list of who has them. */
+/** A licence in the owner's list of assignments. */
 export const SeatRow = v.object({
   id,
   product_id: v.string(),
   product_name: v.string(),
-  /** The last letters of its key. */
+  /** The last characters of the key. */
   ending: v.string(),
   status: v.string(),
   expires_at: v.nullable(timestamp),
@@ -18,14 +18,14 @@ export const SeatRow = v.object({
   since: v.nullable(timestamp),
   active_devices: v.number(),
   may_move: v.boolean(),
-  /** When a program last asked for it; null while none has. */
+  /** The last call of a program; null for none. */
   last_used_at: v.nullable(timestamp),
 });
 export type SeatRow = v.InferOutput<typeof SeatRow>;
 export type SeatRowBody = v.InferInput<typeof SeatRow>;
 export const SeatList = listOf(SeatRow);
 
-/** A licence that somebody else owns, who that is, and whether it is an organization that one belongs to. */
+/** A licence held from another account, with its owner; `organization` if the holder is a member of it. */
 export const HeldLicense = v.object({
   license: License,
   owner: v.string(),
@@ -35,7 +35,7 @@ export type HeldLicense = v.InferOutput<typeof HeldLicense>;
 export type HeldLicenseBody = v.InferInput<typeof HeldLicense>;
 export const HeldLicenses = v.object({ licenses: v.array(HeldLicense) });
 
-/** `expected` as its maker saw it: what a colleague has given away meanwhile is not taken from who has it. */
+/** `expected` is the state that the caller saw: an assignment that a colleague has made meanwhile is not replaced. */
 export const AssignInput = v.object({ email, expected: v.optional(v.literal('free')) });
 export type AssignInput = v.InferOutput<typeof AssignInput>;
 export const Unassigned = v.object({ message: v.string() });

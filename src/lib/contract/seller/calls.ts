@@ -17,7 +17,7 @@ const create = withKey('licenses:create');
 const suspend = withKey('licenses:suspend');
 
 const unknown = { 404: { means: 'No licence has this id or key', codes: ['license_not_found'] } } as const;
-/** The answer of a program that may change licences and not read them. */
+/** For programs that may change licences but not read them. */
 const withoutRead =
   'Without the scope `licenses:read` the answer contains only `id` and `status` of the licence.';
 const turned = {
@@ -33,7 +33,7 @@ const turned = {
   },
 } as const;
 
-/** The calls of the seller's own programs (docs/decisions/0028-api-keys.md). */
+/** Calls of the seller's programs (docs/decisions/0028-api-keys.md). */
 export const sellerCalls = {
   sellerLicense: {
     ...read,

@@ -8,10 +8,10 @@ const unknown = {
   404: { means: 'No invoice or credit note has this id', codes: ['document_not_found'] },
 } as const;
 
-/** What became of a report. */
+/** The document after a report. */
 export const Reported = v.object({ document: Transmission });
 
-/** The calls of programs that send invoices to the exchange system. */
+/** Calls of programs that send invoices to the exchange system. */
 export const sellerDocumentCalls = {
   sellerDocuments: {
     ...read,

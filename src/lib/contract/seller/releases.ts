@@ -12,7 +12,7 @@ const write = withKey('releases:write');
 const unknown = { 404: { means: 'No upload has this id', codes: ['upload_not_found'] } } as const;
 const wrongState = 'The upload is not in a state that allows this';
 
-/** The calls of programs that build versions of the products. */
+/** Calls of programs that build versions of the products. */
 export const sellerReleaseCalls = {
   uploads: {
     ...write,

@@ -1,4 +1,4 @@
-/** What an API key may do. */
+/** Scopes of API keys. */
 export const apiScopes = [
   'licenses:read',
   'licenses:create',
@@ -10,7 +10,7 @@ export const apiScopes = [
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
-/** What every API key begins with: scanners find it in files where it should not be. */
+/** Prefix of every API key, by which secret scanners find leaked ones. */
 export const API_KEY_PREFIX = 'coa_sk_';
 
 /** A call of the seller's programs: the API key in `Authorization` is the credential. */
