@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { codeLine, id, timestamp } from '#lib/contract/fields.ts';
 import { MAX_CODE_LENGTH } from '#lib/contract/limits.ts';
 
-/** As it was typed or pasted: what stands between its letters does not matter. */
+/** As typed or pasted: separators between the characters do not matter. */
 export const RedeemInput = v.object({ code: codeLine(MAX_CODE_LENGTH) });
 
-/** What a code is good for. */
+/** What a redemption code gives. */
 export const CodeTerms = v.object({
   product_id: id,
   product_name: v.string(),
   months: v.number(),
   max_activations: v.number(),
-  /** Until when it can be redeemed. */
+  /** When the code expires. */
   ends_at: timestamp,
 });
 export type CodeTerms = v.InferOutput<typeof CodeTerms>;
@@ -27,7 +27,7 @@ export const RedeemedCode = v.object({
 });
 export type RedeemedCode = v.InferOutput<typeof RedeemedCode>;
 
-/** Of a code that the same account has redeemed: its licence, while the account has it. */
+/** For a code that the same account has redeemed: its licence, if the account still has it. */
 export const OwnCode = v.object({
   detail: v.string(),
   code: v.literal('CODE_YOURS'),

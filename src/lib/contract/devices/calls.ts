@@ -18,13 +18,13 @@ import {
   SwapLimitReached,
 } from './devices.ts';
 
-/** Hosts answer this in different ways: any 2xx means that they agreed. */
+/** Hosts respond differently: any 2xx counts as success. */
 const deactivated = {
   answers: { 200: DeactivationResult },
   result: v.fallback(v.partial(DeactivationResult), {}),
 };
 
-/** The calls of a licence's owner about its devices. */
+/** Calls of a licence's owner about its devices. */
 export const deviceCalls = {
   activations: {
     ...bearer,

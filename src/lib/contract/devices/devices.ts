@@ -13,7 +13,7 @@ export const Activation = v.object({
   name: v.nullish(v.string(), ''),
   platform: v.nullish(v.string(), ''),
   app_version: v.nullish(v.string(), ''),
-  /** As in its licence file; `null` from a host that does not tell. */
+  /** As in its licence file; null from a host that does not return it. */
   fingerprint: v.nullish(v.string(), null),
   /** `reserved`: deactivated, but its offline file is still valid and keeps the slot. */
   status: v.optional(v.string(), 'active'),
@@ -22,7 +22,7 @@ export const Activation = v.object({
   deactivated_at: v.nullish(timestamp, null),
   /** End of the device's valid offline file, if any. */
   offline_until: v.nullish(timestamp, null),
-  /** Until when an active device keeps a slot that it leases. */
+  /** End of an active device's lease. */
   lease_until: v.nullish(timestamp, null),
 });
 export type Activation = v.InferOutput<typeof Activation>;
@@ -33,7 +33,7 @@ export const RenameInput = v.object({ name: line(MAX_DEVICE_NAME_LENGTH) });
 
 export const deactivationCodes = ['DEACTIVATED', 'SLOT_RESERVED'] as const;
 
-/** The answer of deactivating one device or all; says until when a slot stays reserved. */
+/** The response to deactivating one device or all; says until when a slot remains reserved. */
 export const DeactivationResult = v.object({
   code: v.optional(v.picklist(deactivationCodes), 'DEACTIVATED'),
   message: v.string(),
@@ -45,16 +45,16 @@ export type DeactivationBody = v.InferInput<typeof DeactivationResult>;
 
 export const OfflineFile = v.object({
   filename: v.string(),
-  /** The file's text; the developers' page describes its format. */
+  /** The file's text, in the format that the developers' page describes. */
   content: v.string(),
   expires_at: timestamp,
 });
 export type OfflineFileBody = v.InferInput<typeof OfflineFile>;
 export type OfflineFile = v.InferOutput<typeof OfflineFile>;
 
-/** What brings a device into a slot, by key or by request file, and what keeps it out. */
+/** Fields for taking a slot, by key or by request file, and the refusals. */
 export const productId = v.pipe(id, codeLine(100));
-/** Chosen by the product, the same at every start on a device; only its hash is stored. */
+/** Chosen by the program, the same at every start on a device; only its hash is stored. */
 export const fingerprint = v.pipe(codeLine(200), v.minLength(8, 'Almeno 8 caratteri.'));
 
 const readText = (field: DeviceText) =>
@@ -72,7 +72,7 @@ export const newDevice = {
   app_version: v.optional(appVersion, ''),
 };
 
-/** The body of 409: the number of slots, and where to free one. */
+/** The body of a 409: the number of slots, and where to free one. */
 export const LimitReached = v.object({
   code: v.literal('ACTIVATION_LIMIT_REACHED'),
   detail: v.string(),
@@ -81,7 +81,7 @@ export const LimitReached = v.object({
   manage_url: v.string(),
 });
 
-/** The body of 409 where a device could only take another's place: when the next one may. */
+/** The body of a 409 if a device could only replace another: when the next swap is possible. */
 export const SwapLimitReached = v.object({
   code: v.literal('SWAP_LIMIT_REACHED'),
   detail: v.string(),
@@ -93,8 +93,8 @@ export const SwapLimitReached = v.object({
 export const REQUEST_FORMAT = 'coa-request/1';
 
 /**
- * What a program writes on a computer without a network, for its customer to bring to the portal. It says of the
- * device what an activation does; the licence is the one on whose page it is given. Other fields are ignored.
+ * A request that a program writes on a computer without a network, and its customer uploads in the portal. It contains
+ * the fields of an activation; the customer uploads it on the licence's page. Other fields are ignored.
  */
 export const OfflineRequest = v.object({
   format: v.literal(REQUEST_FORMAT),
@@ -102,7 +102,7 @@ export const OfflineRequest = v.object({
 });
 export type OfflineRequest = v.InferOutput<typeof OfflineRequest>;
 
-/** The answer to a request: whether its device has taken a slot or keeps its own, and the file for it. */
+/** The response to a request: whether the device has taken a slot or keeps its slot, and its licence file. */
 export const RequestedFile = v.object({
   code: v.picklist(['ACTIVATED', 'ALREADY_ACTIVATED']),
   file: OfflineFile,

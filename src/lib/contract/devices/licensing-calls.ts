@@ -25,7 +25,7 @@ const inactive = {
   codes: [...unusable, 'NOT_ACTIVATED'],
 } as const;
 
-/** The calls of desktop products, by licence key. */
+/** Calls of desktop products, authorised by the licence key. */
 export const licensingCalls = {
   activate: {
     ...post,

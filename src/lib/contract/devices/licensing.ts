@@ -7,7 +7,7 @@ import { Signed } from './signed.ts';
 
 const licenseKey = codeLine(MAX_LICENSE_KEY_LENGTH);
 
-/** Returned unchanged, so that an old answer cannot be replayed. */
+/** Returned unchanged, so that an old response cannot be replayed. */
 export const nonce = codeLine(100);
 
 export const ActivateInput = v.object({ license_key: licenseKey, ...newDevice, nonce: v.optional(nonce) });
@@ -17,15 +17,15 @@ export const LicenseFacts = v.object({
   product_id: v.string(),
   status: v.string(),
   expires_at: v.nullable(timestamp),
-  /** Until when it lives on past what was paid for; null where it does not. */
+  /** The end of its grace period; null for none. */
   grace_until: v.nullish(timestamp, null),
-  /** The newest version that it keeps now that it has ended; null where it has not, or keeps none. */
+  /** The newest version that the expired licence keeps; null if it is not expired or keeps none. */
   up_to_version: v.nullish(v.string(), null),
   is_trial: v.optional(v.boolean()),
   max_activations: v.number(),
   /** Slots in use: active devices, and those reserved for an offline file. */
   active_activations: v.number(),
-  /** What the licence allows the program: as `Entitlements`. */
+  /** The licence's features, as in `Entitlements`. */
   features: v.optional(v.array(v.string())),
   limits: v.optional(v.record(v.string(), v.number())),
 });
@@ -38,18 +38,18 @@ export const ActivateResult = v.object({
     name: v.string(),
     first_seen: timestamp,
     last_seen: timestamp,
-    /** Until when the slot is the device's unless it asks again; null for good. */
+    /** When the device's lease ends unless renewed; null for no limit. */
     lease_until: v.nullish(timestamp, null),
   }),
   license: LicenseFacts,
-  /** The yes of a validation, signed as there: `ValidationClaims`. */
+  /** A signed positive validation: `ValidationClaims`. */
   signature: v.nullish(Signed, null),
 });
 
 export const ValidateInput = v.object({
   license_key: licenseKey,
   product_id: productId,
-  /** Without one only the licence is checked. */
+  /** Without a fingerprint only the licence is checked. */
   fingerprint: v.optional(fingerprint),
   nonce: v.optional(nonce),
   app_version: v.optional(appVersion),
@@ -62,7 +62,7 @@ export const ValidateResult = v.object({
   ts: timestamp,
   nonce: v.nullable(v.string()),
   license: v.nullable(LicenseFacts),
-  /** The same statement signed for the purpose `validation`: `ValidationClaims`. */
+  /** The same facts signed for the purpose `validation`: `ValidationClaims`. */
   signature: v.nullish(Signed, null),
 });
 
@@ -81,7 +81,7 @@ export const LeaseInput = v.object({ license_key: licenseKey, product_id: produc
 export const LeaseResult = v.object({
   code: v.literal('RENEWED'),
   detail: v.string(),
-  /** Null where the product does not lease slots. */
+  /** Null if the product does not lease slots. */
   lease_until: v.nullable(timestamp),
   license: LicenseFacts,
 });

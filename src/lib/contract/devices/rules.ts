@@ -3,7 +3,7 @@ import { href, type Params } from '#lib/contract/routes/routes.ts';
 /** The public page that verifies an offline licence file in the browser. */
 export const FILE_CHECK_PAGE = '/developers/verify';
 
-/** What it finds out; the last ones are not about the file. */
+/** Verdicts of that page; the last ones are not about the file. */
 export const fileVerdicts = [
   'good',
   'expired',
@@ -18,14 +18,14 @@ export const fileVerdicts = [
 ] as const;
 export type FileVerdict = (typeof fileVerdicts)[number];
 
-/** The address of a licence's page that offers to free a slot, for the customer of a program that was refused. */
+/** The URL of a licence's page with the offer to free a slot, for the customer of a refused program. */
 export const freeSlotHref = (id: string): string => href('license', { id }, { free: 'slot' });
 
 export const asksForSlot = ({ free }: Params): boolean => free === 'slot';
 
 /**
- * The calls of desktop products (docs/product.md, 8.5 Calls of desktop products). Codes are stable: products may
- * branch on them.
+ * Result codes of desktop products' calls (docs/product.md, 8.5 Calls of desktop products). They are stable, because
+ * programs depend on them.
  */
 export const activationCodes = [
   'ACTIVATED',
@@ -42,10 +42,10 @@ export const activationCodes = [
 export type ActivationCode = (typeof activationCodes)[number];
 
 /**
- * In the order of a validation's checks; the first that applies is the answer. First comes what is about the key: a
- * former one tells nothing of its licence. Then what is final (revoked), what the seller mends, what the customer
- * mends by renewing, and what the product mends by activating. So a product never offers a remedy that leads to the next
- * refusal.
+ * In the order of the checks; the first that applies is the result. First come checks of the key, because a replaced
+ * key reveals nothing of its licence. Then: final states (revoked), what the seller resolves, what the customer
+ * resolves by renewing, and what the program resolves by activating. So a program never offers a remedy that leads to
+ * the next refusal.
  */
 export const validationCodes = [
   'NOT_FOUND',
@@ -60,7 +60,7 @@ export const validationCodes = [
 ] as const;
 export type ValidationCode = (typeof validationCodes)[number];
 
-/** Of a question for updates: what the licence allows comes first, as above. Past the end it may still have some. */
+/** Codes of an update check: the licence's codes first, as above. An expired licence may still have some versions. */
 export const updateCodes = [
   'NOT_FOUND',
   'KEY_REPLACED',

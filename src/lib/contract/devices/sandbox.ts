@@ -1,20 +1,20 @@
 import type { deactivationCodes } from './devices.ts';
 import type { ActivationCode, ValidationCode } from './rules.ts';
 
-/** The sandbox's product (docs/product.md, 8.7 Sandbox); the shop never sells one of this id. */
+/** The sandbox's product (docs/product.md, 8.7 Sandbox); the shop never sells a product with this id. */
 export const SANDBOX_PRODUCT = 'coa-test';
 
-/** The version that it offers to who asks for updates, and the public key of the builder who signed its file. */
+/** The version in the sandbox's update checks, and the public key of the builder who signed its file. */
 export const TEST_VERSION = '2.4.0';
 export const TEST_BUILDER_KEY = 'bcWqXHsMMTl0kRAMRAPTsrC+r9UvX/DvbfjHB+KPCXw=';
 
-/** What the calls about a test key answer for the sandbox's product. */
+/** The results of calls with a test key for the sandbox's product. */
 export interface TestCodes {
   activate: ActivationCode;
   validate: ValidationCode;
   deactivate: (typeof deactivationCodes)[number] | 'KEY_REPLACED' | 'NOT_ACTIVATED' | 'NOT_FOUND';
   lease: 'RENEWED' | Exclude<ValidationCode, 'FINGERPRINT_MISMATCH' | 'PRODUCT_MISMATCH' | 'VALID'>;
-  /** A file unless it names a refusal. */
+  /** `file`, or the code of a refusal. */
   offlineFile: 'file' | Exclude<ValidationCode, 'FINGERPRINT_MISMATCH' | 'PRODUCT_MISMATCH' | 'VALID'>;
 }
 
@@ -25,7 +25,7 @@ const absent = { lease: 'NOT_ACTIVATED', deactivate: 'NOT_ACTIVATED', offlineFil
 const keyIs = <Code extends 'KEY_REPLACED' | 'NOT_FOUND'>(code: Code) =>
   ({ activate: code, validate: code, lease: code, deactivate: code, offlineFile: code }) as const;
 
-/** The test keys and their answers. They are shorter than licence keys, so none of them can be sold. */
+/** The test keys and their results. They are shorter than licence keys, so none can be sold. */
 export const testKeys = {
   'COA-TEST-VALID': {
     activate: 'ACTIVATED',
@@ -50,7 +50,7 @@ export const testKeys = {
   'COA-TEST-UNKNOWN': keyIs('NOT_FOUND'),
 } as const satisfies Record<string, TestCodes>;
 
-/** Every call about it is one too many. */
+/** Every call with it exceeds the rate limit. */
 export const BUSY_KEY = 'COA-TEST-BUSY';
-/** Seconds that its answers ask to wait. */
+/** The `Retry-After` seconds of its responses. */
 export const BUSY_SECONDS = 5;

@@ -3,8 +3,8 @@ import { timestamp } from '#lib/contract/fields.ts';
 import { validationCodes } from './rules.ts';
 
 /**
- * A signed statement. `payload` is base64 of JSON, `sig` the base64 Ed25519 signature over
- * `coa/<purpose>/v1`, a line feed and `payload` as it stands; `kid` names the key of the published list.
+ * A signed statement. `payload` is JSON in base64. `sig` is the base64 Ed25519 signature over `coa/<purpose>/v1`, a
+ * line feed and `payload` as sent. `kid` names a key of the published list.
  */
 export const Signed = v.object({
   payload: v.string(),
@@ -15,8 +15,8 @@ export const Signed = v.object({
 export type Signed = v.InferOutput<typeof Signed>;
 
 /**
- * The claims of a signed validation. Fields are only added, so a reader of version 1 goes on reading: another version
- * says that one of these fields means something else.
+ * The claims of a signed validation. Fields are only added, so readers of version 1 continue to work; a new version
+ * changes the meaning of a field.
  */
 export const ValidationClaims = v.object({
   version: v.literal(1),
@@ -26,17 +26,17 @@ export const ValidationClaims = v.object({
   nonce: v.nullable(v.string()),
   license_id: v.nullable(v.string()),
   product_id: v.string(),
-  /** The licence's status, also when that is not why it is refused; null for an unknown key. */
+  /** The licence's status, even if it is not the reason of the refusal; null for an unknown key. */
   status: v.optional(v.nullable(v.string())),
   /** The licence's end; null if it has none, or for an unknown key. */
   expires_at: v.optional(v.nullable(timestamp)),
-  /** Until when it lives on past what was paid for; null where it does not. */
+  /** The end of its grace period; null for none. */
   grace_until: v.optional(v.nullable(timestamp)),
-  /** The newest version that it keeps for good now that it has ended; null where it has not, or keeps none. */
+  /** The newest version that the expired licence keeps permanently; null if it is not expired or keeps none. */
   up_to_version: v.optional(v.nullable(v.string())),
   /** Null for an unknown key. */
   is_trial: v.optional(v.nullable(v.boolean())),
-  /** What the licence allows; null for an unknown key. */
+  /** The licence's features; null for an unknown key. */
   features: v.optional(v.nullable(v.array(v.string()))),
   limits: v.optional(v.nullable(v.record(v.string(), v.number()))),
   /** As in a licence file; null without a device. */
@@ -45,19 +45,19 @@ export const ValidationClaims = v.object({
 });
 
 /**
- * The claims of an offline licence file, signed for the purpose `license-file`. The file is text: the lines
- * `-----BEGIN COA LICENSE FILE-----` and `-----END COA LICENSE FILE-----` around base64 of a `Signed`.
+ * The claims of an offline licence file, signed for the purpose `license-file`. The file is text: a `Signed` in base64
+ * between the lines `-----BEGIN COA LICENSE FILE-----` and `-----END COA LICENSE FILE-----`.
  */
 export const LicenseFileClaims = v.object({
   version: v.literal(1),
   license_id: v.string(),
   product_id: v.string(),
   activation_id: v.string(),
-  /** Hex SHA-256 of `<license_id>:<fingerprint>`: valid on that device only. */
+  /** Hex SHA-256 of `<license_id>:<fingerprint>`: the file is valid only on that device. */
   fingerprint: v.string(),
   issued_at: timestamp,
   expires_at: timestamp,
-  /** What the licence allowed when the file was made; files of former versions do not say. */
+  /** The licence's features when the file was issued; files of earlier releases lack it. */
   features: v.optional(v.array(v.string())),
   limits: v.optional(v.record(v.string(), v.number())),
   kid: v.string(),
@@ -71,7 +71,7 @@ export const PublicKeys = v.object({
       alg: v.literal('Ed25519'),
       /** The 32 bytes as base64url: the `x` of a JWK. */
       public_key: v.string(),
-      /** Signs now; the others verify earlier signatures. */
+      /** The key that signs now; the others verify earlier signatures. */
       current: v.boolean(),
     }),
   ),

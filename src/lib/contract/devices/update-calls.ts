@@ -17,7 +17,7 @@ const files = {
   types: ['application/octet-stream', 'application/gzip', 'application/zip'],
 } as const;
 
-/** How a program comes to the newest version of its product. The key is in `Authorization`, never in an address. */
+/** Update checks and downloads of programs. The key is in `Authorization`, never in a URL. */
 export const updateCalls = {
   checkForUpdate: {
     ...get,

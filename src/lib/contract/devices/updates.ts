@@ -6,31 +6,31 @@ import { nonce } from './licensing.ts';
 import { updateCodes } from './rules.ts';
 import { Signed } from './signed.ts';
 
-/** What a program may say that it runs on. */
+/** Platforms that a program can report. */
 export const ownPlatforms = ['windows', 'macos', 'linux'] as const;
 export const ownArchitectures = ['x64', 'arm64'] as const;
 
-/** What a program asks, in its address; the key comes in a header. */
+/** The query of an update check; the key is in a header. */
 export const UpdateQuestion = v.object({
   product_id: codeLine(100),
   platform: v.picklist(ownPlatforms),
   architecture: v.picklist(ownArchitectures),
   channel: v.optional(v.picklist(releaseChannels), 'stable'),
-  /** The version that asks. */
+  /** The program's version. */
   version: v.pipe(line(40), v.regex(VERSION)),
-  /** The extension of the file that it wants: `zip`, `dmg`, `exe`. */
+  /** The wanted file extension: `zip`, `dmg`, `exe`. */
   kind: v.optional(v.pipe(codeLine(20), v.regex(/^[\w.]+$/))),
   nonce: v.optional(nonce),
 });
 export type UpdateQuestion = v.InferOutput<typeof UpdateQuestion>;
 
-/** A version that the key may have, with the file of it that fits. */
+/** A version that the key allows, with the matching file. */
 export const Update = v.object({
   version: v.string(),
   channel: v.picklist(releaseChannels),
   published_at: timestamp,
   notes: v.string(),
-  /** The day in Italy until which it is mended. */
+  /** The Italian day on which its support ends. */
   supported_until: v.nullable(v.string()),
   file: v.object({ ...v.omit(ReleaseArtifact, ['id']).entries, path: v.string() }),
 });
@@ -41,17 +41,17 @@ export const UpdateResult = v.object({
   detail: v.string(),
   ts: timestamp,
   nonce: v.nullable(v.string()),
-  /** Whose versions counted: previews only where the licence gets them. */
+  /** The channel of the answer: `beta` only if the licence gets previews. */
   channel: v.picklist(releaseChannels),
-  /** What is newer, or with `EXPIRED` what the key may still have; null without. */
+  /** The newer version, or with `EXPIRED` the one that the key still allows; null for none. */
   update: v.nullable(Update),
-  /** The version that asks, where it was withdrawn. */
+  /** Set if the program's version was withdrawn. */
   withdrawn: v.nullable(v.object({ reason: v.string() })),
-  /** The same signed for the purpose `update`: `UpdateClaims`. */
+  /** The same facts signed for the purpose `update`: `UpdateClaims`. */
   signature: Signed,
 });
 
-/** The claims of a signed answer about updates. Our key signs which file it is, never the file: that is its builder's. */
+/** The claims of a signed update check. Our key signs which file to use; the builder's key signs the file itself. */
 export const UpdateClaims = v.object({
   version: v.literal(1),
   code: v.picklist(updateCodes),
@@ -60,10 +60,10 @@ export const UpdateClaims = v.object({
   product_id: v.string(),
   platform: v.picklist(ownPlatforms),
   architecture: v.picklist(ownArchitectures),
-  /** The channel that was asked for. */
+  /** The requested channel. */
   channel: v.picklist(releaseChannels),
   from_version: v.string(),
-  /** Of what is offered; null without. */
+  /** Describes the offered version; null for none. */
   to_version: v.nullable(v.string()),
   file_name: v.nullable(v.string()),
   size_bytes: v.nullable(v.number()),
@@ -72,7 +72,7 @@ export const UpdateClaims = v.object({
   kid: v.string(),
 });
 
-/** Files that updaters ask for by these names. */
+/** File names that updaters request. */
 export const feedNames = [
   'latest.yml',
   'latest-mac.yml',
@@ -83,8 +83,8 @@ export const feedNames = [
 export type FeedName = (typeof feedNames)[number];
 
 /**
- * The feed that an updater means. electron-builder writes the channel `beta` into the configuration of a preview, whose updater then
- * asks for `beta.yml` and its like.
+ * The feed that an updater requests. electron-builder configures the channel `beta` in a preview, whose updater then
+ * requests `beta.yml` and similar names.
  */
 export function feedNamed(name: string, channel: ReleaseChannel): FeedName | undefined {
   const usual = channel === 'beta' ? name.replace(/^beta(?=[.-])/, 'latest') : name;

@@ -8,7 +8,7 @@ import { REQUIRED } from '#lib/contract/messages.ts';
 import { organizationRoles } from './rules.ts';
 
 const role = v.picklist(organizationRoles);
-/** Documents name it so until its people say another company, and judge it with the buyer's other names. */
+/** Documents use it until the organization has another company name, so it is validated with the buyer's names. */
 const name = v.pipe(
   line(MAX_ORGANIZATION_NAME),
   v.check(
@@ -17,7 +17,7 @@ const name = v.pipe(
   ),
 );
 
-/** An organization as one of its people has it. */
+/** An organization, for one of its people. */
 export const Organization = v.object({ id, name: v.string(), role });
 export type Organization = v.InferOutput<typeof Organization>;
 export type OrganizationBody = v.InferInput<typeof Organization>;
@@ -25,7 +25,7 @@ export const Organizations = v.object({ results: v.array(Organization) });
 
 export const OrganizationInput = v.object({ name });
 
-/** What an organization's documents say of it, and who gets its mails. */
+/** An organization's data for documents, and the contact who gets its mails. */
 export const OrganizationProfile = v.object({
   id,
   name: v.string(),
@@ -41,9 +41,9 @@ export const OrganizationProfile = v.object({
   vat_number: v.string(),
   sdi_code: v.string(),
   pec: v.string(),
-  /** Gets a copy of each document; empty for none. */
+  /** Receives a copy of each document; empty for none. */
   invoice_email: v.string(),
-  /** Was asked and has not answered yet. */
+  /** Invited, and not confirmed yet. */
   pending_invoice_email: v.nullable(v.string()),
 });
 export type OrganizationProfile = v.InferOutput<typeof OrganizationProfile>;
@@ -51,14 +51,14 @@ export type OrganizationProfileBody = v.InferInput<typeof OrganizationProfile>;
 
 const { first_name: _first, last_name: _last, ...invoiceEntries } = buyerEntries;
 
-/** A change of it; absent fields stay as they are. */
+/** A change of the profile; absent fields are unchanged. */
 export const OrganizationProfileInput = v.partial(
   v.object({
     name,
     ...invoiceEntries,
     company: v.pipe(buyerEntries.company, v.minLength(1, REQUIRED)),
     phone: ProfileInput.entries.phone.wrapped,
-    /** Who of those that manage it gets its mails. */
+    /** The admin of the organization who gets its mails. */
     contact_id: line(100),
   }),
 );
@@ -78,7 +78,7 @@ export const OrganizationPeople = v.object({ results: v.array(OrganizationPerson
 
 export const OrganizationRoleInput = v.object({ role });
 
-/** An invitation that waits: to an address, or by a link that everybody who has it may follow. */
+/** An open invitation: to an address, or by a link that anyone who has it may follow. */
 export const OrganizationInvitation = v.object({
   id,
   /** Null for a link. */
@@ -86,20 +86,20 @@ export const OrganizationInvitation = v.object({
   role,
   created_at: timestamp,
   ends_at: timestamp,
-  /** Of a link; what is mailed is for its reader only. */
+  /** Only for a link: a mailed link is for its reader only. */
   url: v.nullable(v.string()),
 });
 export type OrganizationInvitation = v.InferOutput<typeof OrganizationInvitation>;
 export type OrganizationInvitationBody = v.InferInput<typeof OrganizationInvitation>;
 export const OrganizationInvitations = v.object({ results: v.array(OrganizationInvitation) });
 
-/** One address, or some. */
+/** One or more addresses. */
 export const OrganizationInviteInput = v.object({
   email: v.union([email, v.pipe(v.array(email), v.minLength(1, REQUIRED), v.maxLength(MAX_INVITED))]),
   role,
 });
 
-/** Why an address was not invited: it belongs to the organization, or got mails of this kind a moment ago. */
+/** Why an address was not invited: its owner is a member, or it just got a mail of this kind. */
 export const uninvitedReasons = ['member', 'too_often'] as const;
 export const Invited = v.object({
   results: v.array(OrganizationInvitation),

@@ -11,13 +11,13 @@ import {
 } from './organizations.ts';
 import { LAST_ORGANIZATION_ADMIN, ORGANIZATION_PATH as path } from './rules.ts';
 
-/** Somebody manages an organization as long as it is there. */
+/** An organization keeps at least one admin. */
 const kept = {
   409: { means: 'Nobody else manages the organization', codes: [LAST_ORGANIZATION_ADMIN] },
 } as const;
 const full = { 409: { means: 'As many invitations as may wait', codes: ['too_many_invitations'] } } as const;
 
-/** Who belongs to an organization, and who is invited. */
+/** Calls about an organization's people and invitations. */
 export const organizationPeopleCalls = {
   leaveOrganization: {
     ...ownBearer,

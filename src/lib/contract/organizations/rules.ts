@@ -1,17 +1,17 @@
 export const accountKinds = ['person', 'organization'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-/** What somebody may do in an organization; each role may what those before it may. */
+/** Roles in an organization; each includes those before it. */
 export const organizationRoles = ['member', 'billing', 'admin'] as const;
 export type OrganizationRole = (typeof organizationRoles)[number];
 
 export const hasRole = (role: OrganizationRole, needed: OrganizationRole): boolean =>
   organizationRoles.indexOf(role) >= organizationRoles.indexOf(needed);
 
-/** Where an organization's calls stand, each under the address that it has for a person. */
+/** Prefix of an organization's calls, each of which corresponds to a call for a person. */
 export const ORGANIZATION_PATH = '/api/organizations/:organization/';
 
-/** The address of a call in an organization; undefined where no organization can make it. */
+/** The path of a call in an organization; undefined if organizations cannot make it. */
 export function organizationPath(call: {
   path: string;
   organization?: OrganizationRole | undefined;
@@ -20,10 +20,10 @@ export function organizationPath(call: {
   return call.path.replace('/api/', ORGANIZATION_PATH);
 }
 
-/** Codes of refusals: there is no such organization, or none that the caller belongs to; the caller belongs to the organization, and their role does not allow this. */
+/** Refusal codes: no such organization or the caller is not a member; the caller's role does not allow the call. */
 export const ORGANIZATION_UNKNOWN = 'organization_unknown';
 export const ORGANIZATION_ROLE = 'organization_role';
-/** An organization needs somebody who manages it. */
+/** Refusal code: the organization needs at least one admin. */
 export const LAST_ORGANIZATION_ADMIN = 'last_organization_admin';
-/** Its licences or payments have to end before it goes. */
+/** Refusal code: it has valid licences or open payments, which have to end before deletion. */
 export const ORGANIZATION_IN_USE = 'organization_in_use';

@@ -4,12 +4,12 @@ import { DEFAULT_CURRENCY, REFUND_REASON_CHARS } from '#lib/contract/limits.ts';
 import { documentKinds } from '#lib/contract/payments/documents.ts';
 import { PaymentWithdrawals } from '#lib/contract/withdrawals/withdrawals.ts';
 
-/** A part of a payment, or all of it, that was given back. */
+/** A full or partial refund of a payment. */
 export const Refund = v.object({
   id,
   amount: money,
   created_at: timestamp,
-  /** What the seller tells the customer about it. */
+  /** The seller's message to the customer. */
   seller_note: v.nullish(v.string(), ''),
   credit_note_number: v.nullish(v.string(), null),
   credit_note_url: v.nullish(v.string(), null),
@@ -22,9 +22,9 @@ export const Payment = v.object({
   transaction_id: v.nullish(v.string(), ''),
   product_name: v.nullish(v.string(), ''),
   license_duration: v.nullish(v.string(), ''),
-  /** The buyer's own number of the order; empty without one. */
+  /** The buyer's purchase order number; empty for none. */
   purchase_order: v.nullish(v.string(), ''),
-  /** How many licences it is for. */
+  /** Number of licences. */
   quantity: v.optional(v.number(), 1),
   amount: money,
   currency: v.nullish(v.string(), DEFAULT_CURRENCY),
@@ -34,16 +34,16 @@ export const Payment = v.object({
   provider: v.nullish(v.string(), ''),
   created_at: timestamp,
   invoice_url: v.nullish(v.string(), null),
-  /** What its document is; a host that does not say issues invoices. */
+  /** The kind of its document; hosts that omit it issue invoices. */
   document_kind: v.nullish(v.fallback(v.picklist(documentKinds), 'invoice'), 'invoice'),
-  /** The first one first. */
+  /** Oldest first. */
   refunds: v.optional(v.array(Refund), []),
 });
 export type Payment = v.InferOutput<typeof Payment>;
 export type PaymentBody = v.InferInput<typeof Payment>;
 export const PaymentList = listOf(Payment);
 
-/** A document by itself. */
+/** A single document. */
 export const IssuedDocument = v.object({
   kind: v.fallback(v.picklist(documentKinds), 'invoice'),
   number: v.string(),
@@ -58,21 +58,21 @@ export type IssuedDocument = v.InferOutput<typeof IssuedDocument>;
 export const PaymentDetail = v.object({
   ...Payment.entries,
   license_id: v.nullish(id, null),
-  /** All of its licences that are the customer's, the same one first. */
+  /** All of its licences that the customer owns, `license` first. */
   licenses: v.optional(v.array(v.object({ id })), []),
   license_moved: v.optional(v.boolean(), false),
   product_id: v.nullish(id, null),
   invoice_number: v.nullish(v.string(), null),
   invoice_xml_url: v.nullish(v.string(), null),
-  /** Documents that another has taken the place of, and their credit notes; the first one first. */
+  /** Replaced documents and their credit notes, oldest first. */
   earlier_documents: v.optional(v.array(IssuedDocument), []),
   /** Net amount and VAT («Imponibile», «IVA»). */
   net_amount: v.nullish(money, null),
   vat_amount: v.nullish(money, null),
   ...PaymentWithdrawals.entries,
-  /** Until when a refund may be asked for, null where none may; absent of a host that takes no such question. */
+  /** Deadline for requesting a refund, null if there is none; absent if the host has no refund requests. */
   refund_until: v.nullish(timestamp),
-  /** What the customer asked for, and the seller's answer. */
+  /** The customer's request, and the seller's answer. */
   refund_request: v.nullish(
     v.object({
       created_at: timestamp,
@@ -94,9 +94,9 @@ export const PaymentStats = v.object({
   this_month: money,
   total_transactions: v.number(),
   active_subscriptions: v.number(),
-  /** Spending by month (`YYYY-MM`) of the last twelve, oldest first. */
+  /** Spending by month (`YYYY-MM`) in the last twelve, oldest first. */
   by_month: v.optional(v.array(v.object({ month: v.string(), amount: money })), []),
-  /** Sums in other currencies; those above are in euro. */
+  /** Amounts in other currencies; those above are in euro. */
   other_currencies: v.optional(
     v.array(v.object({ currency: v.string(), total_spent: money, this_month: money })),
     [],

@@ -1,26 +1,26 @@
 export const paymentStatuses = ['completed', 'pending', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** What a payment's status is called: of one that was given back in part, that. */
+/** The status to show: it distinguishes partial refunds. */
 export const shownStatus = <Status extends string>(
   status: Status,
   { amount, refunded }: { amount: number; refunded: number },
 ): Status | 'partly_refunded' =>
   status === 'refunded' && refunded > 0 && refunded < amount ? 'partly_refunded' : status;
 
-/** Statuses in which money came in; of a refunded payment some of it may have stayed. */
+/** Statuses of received payments; a refunded one may be refunded in part. */
 export const paidStatuses = ['completed', 'refunded'] as const satisfies PaymentStatus[];
 
 /** Filters of the payments page; `fake` selects simulated payments by provider. */
 export const paymentFilters = ['all', ...paymentStatuses, 'fake'] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
-/** The filter in an address; `all` for anything unknown. */
+/** Parses the filter in a URL; `all` for anything unknown. */
 export function readPaymentFilter(status: string | undefined): PaymentFilter {
   return paymentFilters.find((filter) => filter === status) ?? 'all';
 }
 
-/** A licence bought, one extended, or more devices for one. */
+/** A purchase, a renewal, or more devices for a licence. */
 export const paymentKinds = ['purchase', 'renewal', 'devices'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
@@ -28,12 +28,12 @@ export const providers = ['stripe', 'fake'] as const;
 
 export type PaymentProvider = (typeof providers)[number];
 
-/** The provider of an order that its customer pays by bank transfer, next to the one that the setting names. */
+/** The provider of orders paid by bank transfer, besides the one of `PAYMENT_PROVIDER`. */
 export const TRANSFER = 'transfer';
 
-/** Whether an order of this provider is paid after it was placed, with money. */
+/** Whether orders of this provider are paid with money after they are placed. */
 export const isPaidLater = (provider: string): boolean => provider === 'stripe' || provider === TRANSFER;
 
-/** How a customer may pay an order for money: on the payment service's page, or by bank transfer. */
+/** Payment methods of an order: on the payment service's page, or by bank transfer. */
 export const payWays = ['page', TRANSFER] as const;
 export type PayWay = (typeof payWays)[number];

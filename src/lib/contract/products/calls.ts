@@ -21,7 +21,7 @@ export const productCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** What pages of products name, and no screen asks for. */
+/** Files that product pages link to; screens do not request them. */
 export const productFileCalls = {
   productPicture: {
     ...ownOpen,

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { MAX_ENTITLEMENTS, MAX_LIMIT } from '#lib/contract/limits.ts';
 
-/** Names that every JavaScript object has: a program that looks one up would find something else. */
+/** Names that every JavaScript object has: a program that looks one up would find the inherited property. */
 const RESERVED = ['constructor', 'prototype'];
 
-/** What programs branch on, so it never changes its spelling. */
+/** Programs depend on these identifiers, so their format is fixed. */
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/), v.notValues(RESERVED));
 
-/** A record of the library leaves such entries out instead of refusing them. */
+/** The library's record schema would silently drop such entries. */
 const named = v.custom<Record<string, number>>(
   (input) =>
     typeof input === 'object' && input !== null && Object.keys(input).every((key) => v.is(name, key)),
 );
 
-/** What a licence allows, for programs: features by name, and how many of something. What has no limit has no entry. */
+/** What a licence allows, for programs: named features and numeric limits. No entry means no limit. */
 export const Entitlements = v.object({
   features: v.pipe(
     v.array(name),
@@ -33,11 +33,11 @@ const read = <Output>(schema: v.GenericSchema<unknown, Output>, input: unknown):
   return result.success ? result.output : undefined;
 };
 
-/** Typed entitlements, or nothing for what breaks a rule. */
+/** Parses typed entitlements; undefined if a rule is broken. */
 export const readFeatures = (input: unknown) => read(Entitlements.entries.features, input);
 export const readLimits = (input: unknown) => read(Entitlements.entries.limits, input);
 
-/** A product's: for every licence, and what those of at least so many months have beyond it. */
+/** A product's entitlements: for every licence, and in addition for those of at least so many months. */
 export const ProductEntitlements = v.pipe(
   v.object({
     ...Entitlements.entries,
@@ -54,10 +54,10 @@ export type ProductEntitlements = v.InferOutput<typeof ProductEntitlements>;
 
 export const noEntitlements: ProductEntitlements = { features: [], limits: {}, durations: {} };
 
-/** What a licence of so many months has: each step adds features, and its limits take the place of earlier ones. */
+/** The entitlements of a licence by its months: each step adds features and overrides earlier limits. */
 export function entitlementsOf(all: ProductEntitlements, months: number): Entitlements {
   let { features, limits } = all;
-  // Keys that are numbers stand in an object from the lowest to the highest.
+  // JavaScript orders numeric keys from the lowest to the highest.
   for (const [least, own] of Object.entries(all.durations)) {
     if (Number(least) > months) break;
     features = [...new Set([...features, ...own.features])];
@@ -66,7 +66,7 @@ export function entitlementsOf(all: ProductEntitlements, months: number): Entitl
   return { features, limits };
 }
 
-/** Whether some licences may do less after a change: a feature less, a limit that is lower or new. */
+/** Whether a change takes something away: a feature is removed, or a limit is lower or new. */
 export function takesAway(before: ProductEntitlements, after: ProductEntitlements): boolean {
   const steps = [0, ...Object.keys({ ...before.durations, ...after.durations }).map(Number)];
   return steps.some((months) => {
@@ -80,18 +80,18 @@ export function takesAway(before: ProductEntitlements, after: ProductEntitlement
 
 const allowed = v.object({ features: v.array(v.string()), limits: v.record(v.string(), v.number()) });
 
-/** A licence's, for its owner. */
+/** A licence's entitlements, for its owner. */
 export const LabelledEntitlements = v.object({
   ...allowed.entries,
-  /** Names for people, by the machine's; a name without one stands for itself. */
+  /** Display names by identifier; an identifier without one is shown as it is. */
   labels: v.record(v.string(), v.string()),
 });
 export type LabelledEntitlements = v.InferOutput<typeof LabelledEntitlements>;
 
-/** A product's, for who compares its durations. */
+/** A product's entitlements, for comparing its durations. */
 export const OfferedEntitlements = v.object({
   ...LabelledEntitlements.entries,
-  /** By the duration's key. */
+  /** By duration key. */
   durations: v.record(v.string(), allowed),
 });
 export type OfferedEntitlements = v.InferOutput<typeof OfferedEntitlements>;

@@ -1,14 +1,14 @@
 import { finalPrice } from '#lib/contract/licenses/rules.ts';
 import type { Product } from './products.ts';
 
-/** A duration of a product as a customer compares it with the others. Prices are in cents. */
+/** A duration of a product for comparison with the others. Prices are in cents. */
 export interface Offer {
   key: string;
   label: string;
   price: number;
-  /** Price of one of its months; none for a single month, or where the host does not tell the months. */
+  /** Monthly price; absent for a single month, or if the host does not return the months. */
   monthly?: number;
-  /** What the same months cost more when the shortest duration is bought again and again. */
+  /** Savings compared with buying the shortest duration repeatedly. */
   saved?: number;
   /** The lowest price of the days before a reduction. */
   lowest?: number;
@@ -16,7 +16,7 @@ export interface Offer {
 
 type Offered = Pick<Product, 'base_price' | 'available_durations'>;
 
-/** What a product is sold for, in the catalogue's order (docs/product.md, 6.3 Final price). */
+/** A product's offers, in the catalogue's order (docs/product.md, 6.3 Final price). */
 export function offersOf({ base_price, available_durations }: Offered): Offer[] {
   const priced = Object.entries(available_durations).map(
     ([key, { label, multiplier, months, lowest_price: lowest }]) => ({

@@ -6,7 +6,7 @@ export const Duration = v.object({
   label: v.string(),
   multiplier: decimal,
   months: v.optional(v.number()),
-  /** The lowest price of the days before a reduction; none without one. */
+  /** The lowest price of the days before a reduction; absent without one. */
   lowest_price: v.optional(money),
 });
 export type Duration = v.InferOutput<typeof Duration>;
@@ -14,7 +14,7 @@ export type Duration = v.InferOutput<typeof Duration>;
 /** A picture of a product; its address never changes its content. */
 export const ProductPicture = v.object({
   url: v.string(),
-  /** What is to be seen, for who cannot see it. */
+  /** Alternative text. */
   alt: v.string(),
   /** In pixels. */
   width: v.number(),
@@ -33,21 +33,21 @@ export const Product = v.object({
   is_featured: v.optional(v.boolean(), false),
   logo_url: v.optional(v.nullable(v.string()), null),
   picture: v.optional(v.nullable(ProductPicture), null),
-  /** What it is and does, in the marks of `blocksOf`; not in lists. */
+  /** The product's text in the markup of `blocksOf`; not in lists. */
   text: v.optional(v.string()),
   /** One line under the name. */
   tagline: v.nullish(v.string(), ''),
   /** Technical specifications: value by label, in display order. */
   specifications: v.optional(v.record(v.string(), v.string()), {}),
-  /** Announced, but not on sale yet. */
+  /** Announced, but not for sale yet. */
   coming_soon: v.optional(v.boolean(), false),
-  /** Devices that a licence works on. */
+  /** Devices per licence. */
   max_activations: v.optional(v.number()),
-  /** Days that a customer may try it, once; 0 for none. */
+  /** Length of the free trial in days, once per customer; 0 for none. */
   trial_days: v.optional(v.number(), 0),
-  /** How much less each of several licences in one order costs. */
+  /** Discounts on each licence for several in one order. */
   seat_steps: v.optional(v.array(v.object({ from: v.number(), percent: v.number() })), []),
-  /** What a licence allows the program. */
+  /** What a licence allows a program. */
   entitlements: v.optional(OfferedEntitlements),
 });
 export type Product = v.InferOutput<typeof Product>;

@@ -3,15 +3,15 @@ import { architectures, platforms } from '#lib/contract/admin/releases/rules.ts'
 import { answersWith, type Call, ownOpen, paging } from '#lib/contract/calls/call.ts';
 import { timestamp } from '#lib/contract/fields.ts';
 
-/** A stable version as everybody may read of it. */
+/** A stable version, for the public. */
 export const PublicRelease = v.object({
   version: v.string(),
   published_at: timestamp,
   notes: v.string(),
   withdrawn_at: v.nullable(timestamp),
-  /** What customers are told of why; empty for nothing. */
+  /** The reason shown to customers; empty for none. */
   withdrawal_reason: v.string(),
-  /** The day in Italy until which it is mended: its own, or the product's. */
+  /** The Italian day on which its support ends: the version's, or the product's. */
   supported_until: v.nullable(v.string()),
   artifacts: v.array(
     v.object({
@@ -28,14 +28,14 @@ export const ProductReleases = v.object({
   next: v.nullable(v.string()),
   previous: v.nullable(v.string()),
   results: v.array(PublicRelease),
-  /** The one that customers are offered. */
+  /** The version offered to customers. */
   offered: v.nullable(PublicRelease),
-  /** The day in Italy until which the product is mended. */
+  /** The Italian day on which the product's support ends. */
   supported_until: v.nullable(v.string()),
 });
 export type ProductReleases = v.InferOutput<typeof ProductReleases>;
 
-/** What pages of products read, and no screen asks for. */
+/** Calls that product pages name; screens do not make them. */
 export const productReleaseCalls = {
   productReleases: {
     ...ownOpen,

@@ -6,15 +6,15 @@ const UPWARDS = 'Ogni soglia e ogni sconto devono superare quelli della riga pri
 const whole = (min: number, max: number) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max));
 
-/** How many licences an order is for. */
+/** Number of licences in an order. */
 export const quantity = whole(1, MAX_QUANTITY);
 
-/** How many more devices an order is for. */
+/** Number of extra devices in an order. */
 export const extraDevices = whole(1, MAX_EXTRA_DEVICES);
 
 const step = v.object({ from: whole(2, MAX_QUANTITY), percent: whole(1, MAX_SEAT_PERCENT) });
 
-/** The steps of a product's price, the smallest first; none by default. */
+/** A product's quantity discounts, the smallest quantity first; none by default. */
 export const SeatSteps = v.pipe(
   v.array(step),
   v.maxLength(MAX_SEAT_STEPS),

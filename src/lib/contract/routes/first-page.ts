@@ -12,20 +12,20 @@ export interface OrganizationHere {
   role: OrganizationRole;
 }
 
-/** What the Worker sends with a portal page, and the island starts with: who is looking, where, and the answers there. */
+/** What the Worker sends with a portal page, for the island's start: the visitor, the page, and API responses. */
 export interface FirstPage {
   page: Page;
   user: User | null;
-  /** Whose page it is, unless it is the user's own. */
+  /** Set on an organization's page. */
   organization?: OrganizationHere | undefined;
-  /** Parsed answers by the key of their source; the client asks again for one that is absent. */
+  /** Parsed responses by `sourceKey`; the client requests a missing one again. */
   answers: Readonly<Record<string, unknown>>;
-  /** Calls that the host is known to lack: what stands on them is left out. */
+  /** Calls that the host is known to lack: screens hide what needs them. */
   lacking: readonly CallName[];
-  /** Who is paid for new orders, as far as anything is sold. */
+  /** The payment provider for new orders, if anything is for sale. */
   provider?: PaymentProvider | undefined;
   /** The CSRF token of the page's plain forms. */
   csrf: string;
-  /** What became of a plain form, if the browser comes from one. */
+  /** The outcome of a plain form, if the browser has sent one. */
   sent?: SentForm | undefined;
 }

@@ -34,12 +34,12 @@ export function guard(page: Page, visitor: Visitor, target: string): Verdict {
   return allow;
 }
 
-/** The page that an unverified visitor was sent away from, for the dashboard to say why. */
+/** The page that an unverified visitor was redirected from, for the dashboard's explanation. */
 export function closedRoute({ closed }: Params): RouteName | undefined {
   return closed !== undefined && Object.hasOwn(routes, closed) ? (closed as RouteName) : undefined;
 }
 
-/** Whether a route opens inside the portal for this visitor; any other is a new document. */
+/** Whether a route opens inside the portal for this visitor; any other needs a new document. */
 export function isPortalRoute(name: RouteName, visitor: Visitor): boolean {
   const { surface } = routes[name];
   return surface === 'portal' || (surface === 'shared' && visitor !== 'guest');
@@ -48,11 +48,11 @@ export function isPortalRoute(name: RouteName, visitor: Visitor): boolean {
 const MAX_TARGET_LENGTH = 2048;
 
 /**
- * Where `?redirect=` leads (docs/product.md, 2.3 Login target). Resolved as a browser would, the path must come out
- * unchanged and on the same origin, so that no spelling trick leads elsewhere. The seller's people have pages besides
- * those of the table: to everybody else an address of theirs is as good as none.
+ * The target of `?redirect=` (docs/product.md, 2.3 Login target). Resolved as a browser would, the path must be
+ * unchanged and on the same origin, so that no spelling trick leads elsewhere. Staff pages are outside the table; for
+ * everyone else their paths count as unknown.
  *
- * @param fragment the login's own: no server sees it, and browsers carry it along when one redirects
+ * @param fragment the login URL's: servers do not see it, and browsers keep it on redirects
  */
 export function loginTarget(
   asked: string | null | undefined,

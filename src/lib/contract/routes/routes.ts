@@ -1,11 +1,11 @@
 /**
- * The one route table (docs/product.md, 2.1 Routes). Guard, client router, sidebar and page titles read it; no other
- * file spells a portal path.
+ * The route table (docs/product.md, 2.1 Routes). Guard, client router, sidebar and page titles use it; no other file
+ * contains a portal path.
  */
 export const PRODUCT_NAME = 'COA';
 export const TAGLINE = 'Where Protocols meet Portfolio';
 
-/** `public` is for everyone, `guest` turns signed-in visitors away, `auth` needs a session. */
+/** `public` is for everyone, `guest` redirects signed-in visitors, `auth` needs a session. */
 export type Access = 'public' | 'guest' | 'auth';
 
 /** `site` pages are Astro's, `portal` pages the React island's; `shared` is the island's for signed-in visitors. */
@@ -63,7 +63,7 @@ export const routes = {
 export type RouteName = keyof typeof routes;
 export type Params = Record<string, string>;
 
-/** An address, as a route of a table with its parameters. */
+/** A matched URL: the route of a table, and its parameters. */
 export interface PageOf<Name extends string> {
   route: Name;
   params: Params;
@@ -75,7 +75,7 @@ export type Page = PageOf<RouteName>;
 
 const ORGANIZATION_PREFIX = '/organizations/:organization';
 
-/** Pages of a person that an organization has as well, below its own address. */
+/** A person's pages that organizations also have, below their path. */
 const shared: ReadonlySet<RouteName> = new Set([
   'licenses',
   'license',
@@ -88,21 +88,21 @@ const shared: ReadonlySet<RouteName> = new Set([
   'payment',
 ]);
 
-/** Whether an organization has such a page. */
+/** Whether organizations have the page. */
 export const isOfOrganization = (name: RouteName): boolean =>
   shared.has(name) || name === 'organization' || name === 'people';
 
-/** Every address of the portal: a route has one, and a second one below an organization's if that has such a page. */
+/** Every path of the portal: each route has one, and a second one for organizations if they have the page. */
 export const routePaths: readonly (readonly [RouteName, { path: string }])[] = [
   ...(Object.entries(routes) as [RouteName, Route][]),
   ...[...shared].map((name) => [name, { path: ORGANIZATION_PREFIX + routes[name].path }] as const),
 ];
 
-/** The parameter that leads a route below an organization, if one is named. */
+/** The route parameter for an organization, if there is one. */
 export const ofOrganization = (organization: string | undefined): Params =>
   organization ? { organization } : {};
 
-/** The sidebar's entries, in their order. */
+/** The sidebar's entries, in order. */
 export const sidebarRoutes = [
   'dashboard',
   'explore',
@@ -114,7 +114,7 @@ export const sidebarRoutes = [
   'support',
 ] as const satisfies RouteName[];
 
-/** Where a page without its code sends the logout's form; there is no page. */
+/** The target of the plain logout form; it is not a page. */
 export const LOGOUT_PATH = '/logout';
 
 /** The login's second step for browsers that do not run the portal's code. */
@@ -123,7 +123,7 @@ export const SECOND_FACTOR_PAGE = '/login/verifica';
 /** Paths that redirect to another one. */
 export const movedPaths: Readonly<Record<string, string>> = { '/profile/settings': routes.settings.path };
 
-/** A pattern for a route's paths, with a group for each parameter. */
+/** A regular expression for a route's paths, with a group per parameter. */
 export function pathPattern(path: string): RegExp {
   const groups = path.replace(/\/:(\w+)(\?)?/g, (_, key, optional) =>
     optional ? `(?:/(?<${key}>[^/]+))?` : `/(?<${key}>[^/]+)`,
@@ -139,7 +139,7 @@ function decode(value: string | undefined): string {
   }
 }
 
-/** A route in the form of the client's router: its pattern, and a function from groups to parameters. */
+/** A route for the client's router: its pattern, and a function from groups to parameters. */
 export function routePattern(path: string): [RegExp, (...values: string[]) => Params] {
   const keys = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '');
   return [
@@ -148,7 +148,7 @@ export function routePattern(path: string): [RegExp, (...values: string[]) => Pa
   ];
 }
 
-/** Finds an address in a table of routes, as the client's router does; `undefined` for an unknown one. */
+/** Matches URLs with a table of routes, like the client's router; undefined for an unknown one. */
 export function routeMatcher<Name extends string>(table: readonly (readonly [Name, { path: string }])[]) {
   const patterns = table.map(([route, { path }]) => ({ route, pattern: pathPattern(path) }));
   return (url: URL): PageOf<Name> | undefined => {
@@ -164,7 +164,7 @@ export function routeMatcher<Name extends string>(table: readonly (readonly [Nam
   };
 }
 
-/** The portal's page at an address. */
+/** Matches a URL with the portal's routes. */
 export const matchRoute = routeMatcher(routePaths);
 
 /** A path with its parameters and a query. */
@@ -176,13 +176,13 @@ export function filledPath(path: string, params: Params, search: Params): string
   return query ? `${filled}?${query}` : filled;
 }
 
-/** The address of a route: `href('license', { id: '7' })` is `/licenses/7`, below an `organization` where one is named. */
+/** The URL of a route: `href('license', { id: '7' })` is `/licenses/7`; with `organization`, below its path. */
 export const href = (name: RouteName, params: Params = {}, search: Params = {}): string => {
   const prefix = params.organization && shared.has(name) ? ORGANIZATION_PREFIX : '';
   return filledPath(prefix + routes[name].path, params, search);
 };
 
-/** Makes addresses in an organization, of routes that it has; a person's where none is named. */
+/** Makes URLs of an organization, for routes that organizations have; otherwise a person's. */
 export const hrefIn =
   (organization: string | undefined) =>
   (name: RouteName, params: Params = {}, search: Params = {}): string =>

@@ -13,12 +13,12 @@ import { readPaymentFilter } from '#lib/contract/payments/rules.ts';
 import { ofOrganization, type Page, type Params, type RouteName } from './routes.ts';
 import { picked, type Source } from './sources.ts';
 
-/** What a read asks for. */
+/** The source of a read: a call of the portal. */
 export type PortalSource = Source<PortalCallName>;
 
 const byId = ({ params }: Page): Params => ({ id: params.id ?? '' });
 
-/** The screens' reads by name: what each asks for on a page. */
+/** The reads of screens by name: each returns its source on a page. */
 const reads = {
   products: () => ({ call: 'products' }),
   licenses: () => ({ call: 'licenses' }),
@@ -68,7 +68,7 @@ const reads = {
   conversations: () => ({ call: 'supportConversations', query: { limit: String(CONVERSATIONS_PAGE_SIZE) } }),
   supportInfo: () => ({ call: 'supportInfo' }),
   explore: () => ({ file: 'explore' }),
-  /** Customers who come back from the payment service see what that says now. */
+  /** For customers who come back from the payment service, reads its current state. */
   subscription: (page) => ({
     call: 'subscription',
     params: byId(page),
@@ -80,7 +80,7 @@ export type Read = keyof typeof reads;
 
 type SourceOf<R extends Read> = ReturnType<(typeof reads)[R]>;
 
-/** Each read's parsed type. */
+/** The parsed type of a read. */
 export type ReadData<R extends Read> =
   SourceOf<R> extends { call: infer N extends PortalCallName }
     ? AnswerOf<N>
@@ -89,8 +89,8 @@ export type ReadData<R extends Read> =
       : never;
 
 /**
- * What each screen reads when it opens: the Worker for the document, the screen's stores when they load. One list, so
- * that neither asks twice.
+ * The reads of each screen: the Worker uses them for the document, the screen's stores when they load. One list, so
+ * that nothing is requested twice.
  */
 const screens: Partial<Record<RouteName, readonly Read[]>> = {
   dashboard: ['dashboardStats', 'recentLicenses'],
@@ -112,12 +112,12 @@ const screens: Partial<Record<RouteName, readonly Read[]>> = {
   support: ['conversations', 'supportInfo'],
 };
 
-/** What an organization has nothing of. */
+/** Reads that organizations lack. */
 const persons: ReadonlySet<Read> = new Set(['heldLicenses']);
 
 const sources: Record<Read, (page: Page) => PortalSource> = reads;
 
-/** What a read asks for on a page: of an organization on one of its pages. */
+/** The source of a read on a page; on an organization's page, the organization's. */
 function sourceOf(read: Read, page: Page): PortalSource {
   const source = sources[read](page);
   const { organization } = page.params;
@@ -128,12 +128,12 @@ function sourceOf(read: Read, page: Page): PortalSource {
 const readsOn = ({ route, params }: Page): readonly Read[] =>
   (screens[route] ?? []).filter((read) => !params.organization || !persons.has(read));
 
-/** The reads of a page. */
+/** The sources of all reads of a page. */
 export function readsOf(page: Page): PortalSource[] {
   return readsOn(page).map((read) => sourceOf(read, page));
 }
 
-/** What a read asks for on a page; `null` if the page does not need it. */
+/** The source of a read on a page; null if the page does not need it. */
 export function sourceOn(page: Page, read: Read): PortalSource | null {
   return readsOn(page).includes(read) ? sourceOf(read, page) : null;
 }

@@ -8,7 +8,7 @@ type Framed = {
   [Name in RouteName]: (typeof routes)[Name]['layout'] extends 'sidebar' ? Name : never;
 }[RouteName];
 
-/** Under which of the sidebar's entries the other screens stand. */
+/** The sidebar entry of screens without one. */
 const sections: Record<Exclude<Framed, Section | Exclude<OrganizationSection, 'seats'>>, Section> = {
   license: 'licenses',
   renewal: 'licenses',
@@ -21,7 +21,7 @@ const sections: Record<Exclude<Framed, Section | Exclude<OrganizationSection, 's
   security: 'profile',
 };
 
-/** The sidebar's entries: of a person, or of an organization as far as the visitor's role leads there. */
+/** The sidebar's entries: a person's, or those of an organization that the visitor's role may open. */
 export const entriesOf = (
   organization: { role: OrganizationRole } | undefined,
 ): readonly (Section | OrganizationSection)[] =>
@@ -29,7 +29,7 @@ export const entriesOf = (
     ? organizationEntries.flatMap(([name, needed]) => (hasRole(organization.role, needed) ? [name] : []))
     : sidebarRoutes;
 
-/** Which of the sidebar's entries marks where a route is. */
+/** The sidebar entry to mark for a route. */
 export function sectionOf(name: RouteName, entries: readonly RouteName[]): RouteName {
   if (entries.includes(name) || !(name in sections)) return name;
   return sections[name as keyof typeof sections];

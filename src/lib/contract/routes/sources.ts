@@ -1,17 +1,17 @@
 import type { SiteFileName } from '#lib/contract/calls/site-files.ts';
 import type { Params } from './routes.ts';
 
-/** A call of the API with what it is asked, or a file of the site. */
+/** A call of the API with its parameters, or a file of the site. */
 export type Source<CallName extends string = string> =
   | { call: CallName; params?: Params; query?: Params }
   | { file: SiteFileName };
 
-/** These parameters of an address, as far as they say something. */
+/** The named parameters of a URL, without empty ones. */
 export const picked = (search: Params, names: readonly string[]): Params =>
   Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
 
 /**
- * The key of an answer, in the document and in the browser.
+ * The key of a response, in the document and in the browser.
  *
  * @example sourceKey({ call: 'licenses', query: { limit: '5' } }) // licenses?limit=5
  */

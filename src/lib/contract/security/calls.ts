@@ -20,7 +20,7 @@ import {
   SecurityEvent,
 } from './security.ts';
 
-/** A call that matters: the session must have confirmed that its user is there. */
+/** For sensitive calls: the session must have confirmed that its user is present. */
 export const confirmed = {
   403: {
     means: 'The session must be confirmed first; `methods` lists how',
@@ -29,7 +29,7 @@ export const confirmed = {
   },
 } as const;
 
-/** A call that carries the password: with a second factor the session must have confirmed as well. */
+/** For calls with the password: if there is a second factor, the session must be confirmed too. */
 export const factorConfirmed = {
   403: {
     ...confirmed[403],
@@ -37,7 +37,7 @@ export const factorConfirmed = {
   },
 } as const;
 
-/** Of a factor that goes. */
+/** For removing a factor. */
 export const kept = {
   409: { means: 'The last factor cannot be removed while the account has a staff role' },
 } as const;

@@ -5,7 +5,7 @@ import { FactorReset, ResetLink, TicketInput } from './security.ts';
 
 const post = { ...ownOpen, method: 'POST' } as const;
 
-/** Ways back into an account whose factors are lost, and out of the hands of somebody else. */
+/** Calls to recover an account with lost factors, or from somebody else's access. */
 export const lostCalls = {
   askFactorReset: {
     ...post,

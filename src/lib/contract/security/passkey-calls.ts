@@ -16,7 +16,7 @@ const post = { ...ownOpen, method: 'POST' } as const;
 
 const NO_PASSKEY = { means: 'The account has no passkey' };
 
-/** WebAuthn Level 3; a challenge is good once and for ten minutes. */
+/** WebAuthn Level 3; a challenge is valid once and for ten minutes. */
 export const passkeyCalls = {
   passkeyOptions: {
     ...post,

@@ -4,8 +4,8 @@ import { MAX_PASSKEY_NAME } from '#lib/contract/limits.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 
 /**
- * What a browser answers to a challenge, in the JSON form of WebAuthn Level 3 (`PublicKeyCredential.toJSON`): the API's
- * library checks what is in it.
+ * A browser's response to a challenge, in the JSON form of WebAuthn Level 3 (`PublicKeyCredential.toJSON`). The API's
+ * library validates its content.
  */
 export const PasskeyAnswer = v.looseObject({
   id: line(1400),
@@ -32,5 +32,5 @@ export const Passkey = v.object({
 });
 export type Passkey = v.InferOutput<typeof Passkey>;
 
-/** A new passkey; recovery codes come with an account's first factor. */
+/** A new passkey; an account's first factor also returns recovery codes. */
 export const NewPasskey = v.object({ passkey: Passkey, recovery_codes: v.array(v.string()) });

@@ -5,7 +5,7 @@ import { knownPassword } from '#lib/contract/login/auth.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { Passkey, PasskeyAnswer } from './passkeys.ts';
 
-/** What an account's security log tells. */
+/** Kinds of events in an account's security log. */
 export const securityEventKinds = [
   'signed_in',
   'sign_in_refused',
@@ -41,13 +41,13 @@ export const securityEventKinds = [
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
-/** Ways to prove a second factor. */
+/** Methods of proving a second factor. */
 export const factorMethods = ['passkey', 'totp', 'recovery'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
-/** Ways to prove that the user is there: with a second factor the password is none. */
+/** Methods of confirming that the user is present: the password only without a second factor. */
 export type ProofMethod = FactorMethod | 'password';
 
-/** A code as typed: apps and paper group their digits and letters. */
+/** A typed code: apps and paper group the digits and letters. */
 const typedCode = v.pipe(
   codeLine(40),
   v.transform((text) => text.replace(/[\s\p{Pd}\p{Cf}]/gu, '').toUpperCase()),
@@ -58,7 +58,7 @@ const totp = { method: v.literal('totp'), code: typedCode };
 const recovery = { method: v.literal('recovery'), code: typedCode };
 const passkey = { method: v.literal('passkey'), credential: PasskeyAnswer };
 
-/** The proxy attaches the login's ticket. */
+/** The proxy adds the login's ticket. */
 const ticket = v.optional(line(400));
 export const TicketInput = v.object({ ticket });
 const ofLogin = { ticket, remember_device: v.optional(v.boolean(), false) };
@@ -78,17 +78,17 @@ export const ConfirmInput = v.variant('method', [
 
 export const CodeInput = v.object({ code: typedCode });
 
-/** What a call answers whose session has not confirmed. */
+/** The response to a call whose session is not confirmed. */
 export const ConfirmationRequired = v.object({
   detail: v.string(),
   code: v.literal(CONFIRMATION_REQUIRED),
   methods: v.array(v.string()),
 });
 
-/** An app's secret, as text and as what a QR code says. */
+/** An authenticator app's secret, as text and as the content of a QR code. */
 export const NewAuthenticator = v.object({ secret: v.string(), uri: v.string() });
 
-/** Shown once; none where the account has codes already. */
+/** Shown once; absent if the account already has codes. */
 export const NewRecoveryCodes = v.object({ recovery_codes: v.array(v.string()) });
 
 const RememberedDevice = v.object({
@@ -99,13 +99,13 @@ const RememberedDevice = v.object({
 });
 
 export const Security = v.object({
-  /** Since when a password alone opens no session, or null. */
+  /** Since when a login needs a second factor, or null. */
   second_factor_since: v.nullable(timestamp),
   authenticator_since: v.nullable(timestamp),
   passkeys: v.array(Passkey),
   recovery_codes_left: v.number(),
   remembered_devices: v.array(RememberedDevice),
-  /** When a reset of the factors that somebody asked for takes effect, or null. */
+  /** When a requested reset of the factors takes effect, or null. */
   factor_reset_at: v.nullable(timestamp),
 });
 export type Security = v.InferOutput<typeof Security>;
@@ -121,8 +121,8 @@ export const SecurityEvent = v.object({
 });
 export type SecurityEvent = v.InferOutput<typeof SecurityEvent>;
 
-/** When the factors go unless their owner stops it. */
+/** When the factors are removed unless the owner stops it. */
 export const FactorReset = v.object({ effective_at: timestamp });
 
-/** The token of the page that chooses a new password. */
+/** The token for the page that chooses a new password. */
 export const ResetLink = v.object({ token: v.string() });

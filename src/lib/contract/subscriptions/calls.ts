@@ -11,14 +11,14 @@ import {
   SubscriptionStarted,
 } from './subscriptions.ts';
 
-/** Calls about licences that renew themselves. */
+/** Calls about automatic renewals. */
 export const subscriptionCalls = {
   subscription: {
     ...ownBearer,
     organization: 'billing',
     method: 'GET',
     path: '/api/licenses/my-licenses/:id/subscription/',
-    /** `back`: its customer comes back from the payment service. */
+    /** `back`: the customer comes back from the payment service. */
     query: ['back'],
     summary: 'Whether a licence renews itself',
     ...answersWith(Subscription),

@@ -1,11 +1,11 @@
 import { RENEWAL_CONSENT_VERSION } from './rules.ts';
 
-/** One of several licences as the words name it. */
+/** One of several licences in the consent text. */
 interface Named {
-  /** The last letters of its key. */
+  /** The last characters of the key. */
   ending: string;
   price: string;
-  /** Of its first charge. */
+  /** The day of its first charge. */
   day: string;
 }
 
@@ -16,18 +16,15 @@ const ANY = 'Disdico quando voglio, anche per una sola.';
 const named = ({ ending, price, day }: Named): string =>
   `quella che finisce con ${ending} a ${price}, primo addebito il ${day}`;
 
-/**
- * What a customer agrees to whose licences renew themselves; stored with price, duration and moment. A new text needs a new
- * version.
- */
+/** The consent to automatic renewal, stored with price, duration and time. A new text needs a new version. */
 export const renewalConsent = {
   version: RENEWAL_CONSENT_VERSION,
   words: (price: string, duration: string) =>
     `Chiedo che alla scadenza la licenza si rinnovi da sola per ${duration} e autorizzo l’addebito di ${price} ${HOW}`,
-  /** Of new licences that are ordered together, at one price. */
+  /** For new licences ordered together, at one price. */
   wordsOfNew: (count: number, { price, sum }: { price: string; sum: string }, duration: string) =>
     `Chiedo che alla scadenza ognuna delle ${count} licenze si rinnovi da sola per ${duration} e autorizzo l’addebito di ${price} per ognuna, ${sum} in tutto, ${HOW} ${ANY}`,
-  /** Of licences that are there, each with its price; one, where the others of its order renew themselves already. */
+  /** For existing licences, each with its price; one, if the others of its order already renew themselves. */
   wordsOfSeveral: (licenses: Named[], sum: string, duration: string) =>
     licenses.length === 1
       ? `Chiedo che alla scadenza una licenza si rinnovi da sola per ${duration} e autorizzo l’addebito ${HOW} La licenza: ${licenses.map(named).join('')}.`

@@ -3,10 +3,10 @@ import { type Call, Message, ownOpen } from '#lib/contract/calls/call.ts';
 import { TokenInput } from '#lib/contract/login/auth.ts';
 import { EndReasonInput } from './subscriptions.ts';
 
-/** Why, of who holds a link. */
+/** The reason, sent with a link's token. */
 export const EndReasonByLinkInput = v.object({ ...TokenInput.entries, ...EndReasonInput.entries });
 
-/** What the links of mails about renewals do, on a page outside the portal. */
+/** Calls of the links in mails about renewals, on a page outside the portal. */
 export const subscriptionLinkCalls = {
   endSubscriptionByLink: {
     ...ownOpen,

@@ -1,13 +1,13 @@
-/** Of the words of the consent. */
+/** The version of the consent text. */
 export const RENEWAL_CONSENT_VERSION = '1';
 
-/** `starting`: a method of payment is being saved at the payment service. */
+/** `starting`: the payment service is saving a payment method. */
 export const subscriptionStates = ['starting', 'on', 'ended'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /**
- * Why it ended: its customer, a charge that kept failing, one that was not possible in time, a price without consent, the licence,
- * a payment that was given back, the product, its customer's country, or the seller.
+ * Why an automatic renewal ended: by the customer; the charge failed repeatedly, or was not possible in time; a price
+ * without consent; the licence; a refund; the product; the customer's country; or by the seller.
  */
 export const subscriptionEnds = [
   'customer',
@@ -23,8 +23,8 @@ export const subscriptionEnds = [
 export type SubscriptionEnd = (typeof subscriptionEnds)[number];
 
 /**
- * Why a kept method was not charged: its bank wants its customer to confirm, lacks the money, the card has expired, the method is
- * kept no more, it is never to be charged again, or it was declined for now.
+ * Why a saved payment method was not charged: the bank needs the customer's confirmation, lack of money, expired card,
+ * the method is no longer saved, it must never be charged again, or it was declined for now.
  */
 export const chargeFailures = [
   'authentication',
@@ -38,10 +38,10 @@ export type ChargeFailure = (typeof chargeFailures)[number];
 
 const waiting: ReadonlySet<ChargeFailure | null> = new Set(['authentication', 'gone', 'refused_for_good']);
 
-/** Whether nothing but what its customer does helps: the same charge is not tried again. */
+/** Whether only the customer can solve it: the charge is not retried. */
 export const needsCustomer = (failure: ChargeFailure | null): boolean => waiting.has(failure);
 
-/** Why a customer ended a renewal or withdrew, as they may answer afterwards. */
+/** Reasons for ending a renewal or withdrawing, which customers may give afterwards. */
 export const endReasons = [
   'too_expensive',
   'unused',
@@ -55,5 +55,5 @@ export type EndReason = (typeof endReasons)[number];
 export const endReasonSources = ['renewal', 'withdrawal'] as const;
 export type EndReasonSource = (typeof endReasonSources)[number];
 
-/** The field of the customer's words, by which a page's form is known as this one. */
+/** The field for the customer's own text, which also identifies this form on a page. */
 export const END_REASON_TEXT = 'text';

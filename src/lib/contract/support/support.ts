@@ -11,7 +11,7 @@ export const SupportInput = v.object({
   message: paragraph(SUPPORT_MESSAGE_CHARS),
 });
 
-/** Who wrote a message. */
+/** The sides of a conversation. */
 export const sides = ['customer', 'staff'] as const;
 export type Side = (typeof sides)[number];
 

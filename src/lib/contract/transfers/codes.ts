@@ -1,12 +1,12 @@
-/** What a transfer's code begins with. */
+/** Prefix of a transfer code. */
 const PREFIX = 'COA';
-/** Crockford's digits: no letter among them is taken for a digit or makes a word. */
+/** Crockford's base 32: no letter looks like a digit or helps to form a word. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BASE = DIGITS.length;
-/** Without the one that checks them. */
+/** Without the check digit. */
 export const CODE_DIGITS = 5;
 
-/** The digit that checks others (Luhn, modulo 32): one that is wrong, or two that are turned round, do not fit it. */
+/** The check digit (Luhn, modulo 32), which detects one wrong digit or two swapped neighbours. */
 function checkDigit(values: readonly number[]): number {
   const sum = values.toReversed().reduce((total, value, at) => {
     const counted = at % 2 === 0 ? value * 2 : value;
@@ -15,13 +15,13 @@ function checkDigit(values: readonly number[]): number {
   return (BASE - (sum % BASE)) % BASE;
 }
 
-/** The code of numbers from 0 to 31, `COA-7K2M-9Q`: what a customer writes into a transfer. */
+/** The code of numbers from 0 to 31, `COA-7K2M-9Q`: the customer's remittance text. */
 export function transferCode(values: readonly number[]): string {
   const digits = [...values, checkDigit(values)].map((value) => DIGITS[value]).join('');
   return `${PREFIX}-${digits.slice(0, 4)}-${digits.slice(4)}`;
 }
 
-/** Letters that are written for digits. */
+/** Letters that people write for digits. */
 const readAs: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 const plainOf = (text: string): string =>
   text
@@ -30,8 +30,8 @@ const plainOf = (text: string): string =>
     .replace(/[OIL]/g, (sign) => readAs[sign] ?? sign);
 
 /**
- * The codes that a transfer's text names, each once, whatever a bank or a customer makes of spaces, dashes, case and of
- * letters that look like digits.
+ * The distinct codes in a remittance text, despite changes by bank or customer to spaces, dashes, case and letters that
+ * look like digits.
  */
 export function codesIn(text: string): string[] {
   const plain = plainOf(text);

@@ -1,4 +1,4 @@
-/** How many characters an IBAN has, by its country: those that transfers in euro reach (SEPA). */
+/** Length of an IBAN by country, for the SEPA countries, which transfers in euro reach. */
 const lengths: Readonly<Record<string, number>> = {
   ...{
     AD: 24,
@@ -48,13 +48,13 @@ const lengths: Readonly<Record<string, number>> = {
   ...{ SK: 24, SM: 27, VA: 22 },
 };
 
-/** The longest one as people write it, in groups of four. */
+/** The longest IBAN as typed, in groups of four. */
 export const MAX_TYPED_IBAN = 42;
 
-/** An IBAN as it is kept: without the spaces that people write. */
+/** An IBAN in its stored form, without spaces. */
 export const ibanOf = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
-/** Whether a text is an IBAN: its country's length, and the two digits that check the others (ISO 13616, mod 97). */
+/** Whether a text is an IBAN, by its country's length and its two check digits (ISO 13616, mod 97). */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]+$/.test(text) || lengths[text.slice(0, 2)] !== text.length) return false;
   let rest = 0;
@@ -63,5 +63,5 @@ export function isIban(text: string): boolean {
   return rest === 1;
 }
 
-/** In groups of four, as paper has it. */
+/** In groups of four, as printed. */
 export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');

@@ -3,7 +3,7 @@ import { TokenInput } from '#lib/contract/login/auth.ts';
 import { EndReasonByLinkInput } from '#lib/contract/subscriptions/link-calls.ts';
 import { DeclarationInput, OpenContracts, Receipt, WithdrawInput } from './withdrawals.ts';
 
-/** Why a withdrawal has no effect, whatever was declared. */
+/** Why a declared withdrawal has no effect. */
 const codes = ['WITHDRAWAL_OVER', 'WITHDRAWAL_WAIVED', 'NOT_PAID'] as const;
 export type WithdrawalRefusal = (typeof codes)[number];
 const conflict = {

@@ -1,9 +1,9 @@
-/** Of the words next to the boxes. */
+/** The version of the texts next to the checkboxes. */
 export const WAIVER_VERSION = '2';
 
 /**
- * What a customer agrees to who wants the key at once and gives up the right to withdraw (art. 59(1)(o) Codice del
- * consumo), each with a box of its own. A new text needs a new version, which is stored with the words.
+ * The texts for a customer who wants the key at once and waives the right to withdraw (art. 59(1)(o) Codice del
+ * consumo), each with a checkbox. A new text needs a new version, which is stored with the texts.
  */
 export const withdrawalWaiver = {
   version: WAIVER_VERSION,
@@ -12,11 +12,11 @@ export const withdrawalWaiver = {
   acknowledgement: 'So che, ricevuti la chiave o i mesi, perdo il diritto di recedere da questo contratto.',
 } as const;
 
-/** Names of the boxes. */
+/** Names of the checkboxes. */
 export const WAIVER_BOXES = ['request', 'acknowledgement'] as const;
 
-/** What the seller's people decide about a declaration that took no effect by itself. */
+/** Staff decisions about a declaration that did not take effect automatically. */
 export const withdrawalVerdicts = ['accepted', 'refused'] as const;
 
-/** How a declaration ends otherwise than by its own effect: its maker may undo it. */
+/** How a declaration ends without taking effect: staff decide, or the customer undoes it. */
 export const withdrawalDecisionKinds = [...withdrawalVerdicts, 'undone'] as const;
