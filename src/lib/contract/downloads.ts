@@ -126,7 +126,7 @@ export const downloadCalls = {
         codes: ['link_invalid'],
       },
       404: { means: 'The file no longer exists' },
-      412: { means: 'The file is not the one of `If-Match`', body: null },
+      412: { means: 'The file does not match `If-Match`', body: null },
       416: { means: 'The range is outside the file', body: null },
     },
   },

@@ -169,10 +169,7 @@ export const MAX_PURCHASE_ORDER = 20;
 export const MAX_MATCHED_MOVEMENTS = 200;
 export const MAX_RECORDED_MOVEMENTS = 10;
 export const MAX_MOVEMENT_TEXT = 500;
-/**
- * Stripe's limit: amounts have eight digits (docs.stripe.com/api/payment_intents/create, `amount`). Bank transfers and
- * invoices allow more.
- */
+/** Stripe's limit: eight digits (docs.stripe.com/api/payment_intents/create). Transfers and invoices allow more. */
 export const MAX_CHARGE_CENTS = 99_999_999;
 /** Licences in one order. */
 export const MAX_QUANTITY = 100;

@@ -25,12 +25,12 @@ export const assistedLinkCalls = {
   confirmAssistedEmail: {
     ...link,
     path: '/api/auth/assisted-email/confirm/',
-    summary: 'Confirm, by the mailed link, the new address that the support asked for',
+    summary: 'Confirm, by the mailed link, a new address requested by staff',
   },
   stopAssistedEmail: {
     ...link,
     path: '/api/auth/assisted-email/stop/',
-    summary: 'Stop a change of address that the support asked for, by the link of any mail that announces it',
+    summary: 'Stop an address change requested by staff, by the link in any mail about it',
   },
 } as const satisfies Record<string, Call>;
 
@@ -39,8 +39,8 @@ export const assistedEmailCalls = {
     ...ownBearer,
     method: 'POST',
     path: '/api/auth/assisted-email/stop-own/',
-    summary: 'Stop a change of address that the support asked for, from any session of the account',
+    summary: 'Stop an address change requested by staff, from any session of the account',
     answers: { 200: Message },
-    refusals: { 409: { means: 'None is waiting' } },
+    refusals: { 409: { means: 'None is pending' } },
   },
 } as const satisfies Record<string, Call>;

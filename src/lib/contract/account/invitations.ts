@@ -68,7 +68,7 @@ const placeRefusals = ['organization_full', 'too_many_organizations'] as const;
 /** With the organization for which the reader accepts offered licences, if there is a choice. */
 const AcceptInvitationInput = v.object({ ...TokenInput.entries, ...AcceptMoveInput.entries });
 
-const over = { 404: { means: 'It was accepted or taken back, or its time has passed' } } as const;
+const over = { 404: { means: 'It was accepted or withdrawn, or has expired' } } as const;
 
 const path = '/api/auth/invitations/';
 

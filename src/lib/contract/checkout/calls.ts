@@ -23,7 +23,7 @@ export const checkoutCalls = {
     path: '/api/checkout/:product/',
     /** `licenses`: comma-separated ids to renew together, or `all`; `until`: their common day, or `last`. */
     query: checkoutChoices,
-    summary: 'What an order comes to, and all that is told before it',
+    summary: 'Read an order’s total and the facts required before it',
     ...answersWith(Checkout),
     refusals: { ...notSelling },
   },
@@ -32,13 +32,13 @@ export const checkoutCalls = {
     organization: 'billing',
     method: 'POST',
     path: '/api/orders/',
-    summary: 'Place an order, to be paid at the payment service or by being placed',
+    summary: 'Place an order; a simulated one is paid at once',
     input: OrderInput,
     ...answersWith(PlacedOrder, 201),
     refusals: {
       404: { means: 'No such product, or no such licence of the customer' },
       409: {
-        means: 'The price or the conditions are others than were seen, or it cannot be ordered',
+        means: 'The price or the terms have changed, or it cannot be ordered',
         codes: [PRICE_CHANGED, TERMS_CHANGED, ...checkoutRefusals],
         body: v.union([PriceChanged, Detail]),
       },
@@ -59,7 +59,7 @@ export const checkoutCalls = {
     path: '/api/orders/:id/',
     /** `back`: the customer comes back from the payment service. */
     query: ['back'],
-    summary: 'What has become of an order',
+    summary: 'Read the state of an order',
     ...answersWith(OrderState),
   },
   deliverOrder: {
@@ -67,10 +67,10 @@ export const checkoutCalls = {
     organization: 'billing',
     method: 'POST',
     path: '/api/orders/:id/deliver/',
-    summary: 'Ask for the key of a paid order before the withdrawal period is over',
+    summary: 'Request the key of a paid order before the withdrawal period is over',
     input: DeliveryInput,
     ...answersWith(OrderState),
-    refusals: { 409: { means: 'The order waits for no delivery' } },
+    refusals: { 409: { means: 'No delivery is pending' } },
     verified: true,
   },
   providerEvent: {
@@ -78,7 +78,7 @@ export const checkoutCalls = {
     credential: 'signature',
     method: 'POST',
     path: '/api/payments/provider-events/stripe/',
-    summary: 'What the payment service tells of a payment, signed by it',
+    summary: 'Receive a signed event of the payment service',
     input: v.looseObject({ id: v.string(), type: v.string() }),
     maxBodyBytes: PROVIDER_EVENT_BYTES,
     answers: { 200: v.object({ received: v.boolean() }) },

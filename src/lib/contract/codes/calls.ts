@@ -11,7 +11,7 @@ const code = {
   verified: true,
   refusals: {
     409: {
-      means: 'It was redeemed (`CODE_YOURS`: by the customer), ended or stopped',
+      means: 'Redeemed (`CODE_YOURS`: by the customer), expired or stopped',
       codes: ['CODE_YOURS', 'CODE_REDEEMED', 'CODE_ENDED', 'CODE_STOPPED'],
       body: v.union([OwnCode, Detail]),
     },
@@ -22,7 +22,7 @@ export const codeCalls = {
   readCode: {
     ...code,
     path: '/api/licenses/codes/',
-    summary: 'Read what a code brings',
+    summary: 'Read what a code gives',
     ...answersWith(CodeTerms),
   },
   redeemCode: {

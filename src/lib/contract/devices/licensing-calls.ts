@@ -59,7 +59,7 @@ export const licensingCalls = {
     path: '/api/licenses/validate/',
     summary: 'Check whether the licence is valid on a device',
     guide: [
-      'Call it at every start. A negative result is a 200 too, with its `code`, so that it cannot be mistaken for a failure. Send a new `nonce` each time and decide only by what is signed in `signature`.',
+      'Call it at every start. A negative result is a 200 too, with its `code`, so that it cannot be mistaken for a failure. Send a new `nonce` each time and decide only by the signed content of `signature`.',
       'Without `fingerprint` the licence is checked and the device is not. `app_version` updates the version that the customer sees in the list of devices.',
     ],
     input: ValidateInput,
@@ -71,7 +71,7 @@ export const licensingCalls = {
     path: '/api/licenses/lease/',
     summary: 'Renew the lease of a device’s slot',
     guide: [
-      'Call it only if `activation.lease_until` is not null: after a third of the lease, for as long as the program runs. A slot whose lease ends becomes free by itself.',
+      'Call it only if `activation.lease_until` is not null: after a third of the lease, for as long as the program runs. A slot whose lease ends becomes free automatically.',
     ],
     input: LeaseInput,
     answers: { 200: LeaseResult },

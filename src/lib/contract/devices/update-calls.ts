@@ -9,7 +9,7 @@ const get = {
 const unusable = ['KEY_REPLACED', 'REVOKED', 'SUSPENDED', 'EXPIRED', 'PRODUCT_MISMATCH'] as const;
 const keyMissing = { means: 'There is no key in `Authorization`', codes: ['KEY_MISSING'] } as const;
 const malformed = {
-  means: 'A parameter is not valid, or the key stands in the address',
+  means: 'A parameter is not valid, or the URL contains the key',
   codes: ['KEY_IN_ADDRESS'],
   body: BadRequest,
 } as const;
@@ -23,14 +23,14 @@ export const updateCalls = {
     ...get,
     path: '/api/licenses/updates/',
     query: ['product_id', 'platform', 'architecture', 'channel', 'version', 'kind', 'nonce'],
-    summary: 'Ask for the newest version that a key may have',
+    summary: 'Check for the newest version that a key allows',
     guide: [
-      'Send the key as `Authorization: License COA-…`; a key in the address is refused. Say what runs: `platform`, `architecture`, `version`, and `channel=beta` for previews, which come only where the licence gets them: `channel` of the answer says so. `kind` is the extension of the file, where you publish several.',
-      'A negative result is a 200 too, with its `code`. Send a new `nonce` each time, decide only by what is signed in `signature`, refuse a version below your own, and check the file’s SHA-512 and its builder’s signature before you run it. `update.file.path` is where the file is: send the same header, and a `Range` to resume.',
+      'Send the key as `Authorization: License COA-…`; a key in the URL is refused. Describe the running program by `platform`, `architecture` and `version`. `channel=beta` asks for previews, which only some licences get: `channel` of the answer says which channel applied. `kind` is the file extension, if you publish several.',
+      'A negative result is a 200 too, with its `code`. Send a new `nonce` each time, decide only by the signed content of `signature`, refuse a version below your own, and check the file’s SHA-512 and its builder’s signature before you run it. `update.file.path` is the path of the file: request it with the same header, and with `Range` to resume.',
     ],
     answers: { 200: UpdateResult },
     outcomes: {
-      200: 'The result: `UPDATE_AVAILABLE` with the version, `UP_TO_DATE`, or why there is none; after the end `EXPIRED` with what the key may still have',
+      200: 'The result: `UPDATE_AVAILABLE` with the version, `UP_TO_DATE`, or why there is none; `EXPIRED` with the version that an ended licence still allows',
     },
     refusals: { 400: malformed, 401: keyMissing },
   },
@@ -38,16 +38,16 @@ export const updateCalls = {
     ...get,
     path: '/updates/:product/:channel/:feed',
     query: ['architecture'],
-    summary: 'Read the newest version as electron-updater or Sparkle want it',
+    summary: 'Read the newest version in the format of electron-updater or Sparkle',
     guide: [
-      '`latest.yml`, `latest-mac.yml`, `latest-linux.yml` and `latest-linux-arm64.yml` are for the generic provider of electron-updater, `appcast.xml` for Sparkle, NetSparkle and WinSparkle. The key comes as the same header.',
+      '`latest.yml`, `latest-mac.yml`, `latest-linux.yml` and `latest-linux-arm64.yml` are for the generic provider of electron-updater, `appcast.xml` for Sparkle, NetSparkle and WinSparkle. Send the key in the same header.',
     ],
     answers: { 200: { types: ['application/yaml', 'application/xml'] } },
     outcomes: { 200: 'The feed' },
     refusals: {
       400: malformed,
       401: keyMissing,
-      403: { means: 'The key may have no version; `code` says why', codes: unusable },
+      403: { means: 'The key allows no version; `code` says why', codes: unusable },
       404: { means: 'No licence has this key, or there is no such feed or version', codes: ['NOT_FOUND'] },
     },
   },
@@ -55,18 +55,18 @@ export const updateCalls = {
     ...get,
     path: '/updates/:product/:channel/:version/:architecture/:name',
     summary: 'Download a file of a version, whole or one byte range, with an entity tag',
-    guide: ['The key comes as the same header with each request: no address opens a file by itself.'],
+    guide: ['Send the key in the same header with each request: the URL alone gives no access.'],
     answers: { 200: files, 206: files, 304: null },
     outcomes: { 200: 'The file', 206: 'A range of the file', 304: 'The file has not changed' },
     refusals: {
       400: malformed,
       401: keyMissing,
       403: {
-        means: 'The key gives no right to this version; `code` says why',
+        means: 'The key does not allow this version; `code` says why',
         codes: [...unusable, 'VERSION_NOT_ALLOWED'],
       },
       404: { means: 'No licence has this key, or there is no such file', codes: ['NOT_FOUND'] },
-      412: { means: 'The file is not the one of `If-Match`', body: null },
+      412: { means: 'The file does not match `If-Match`', body: null },
       416: { means: 'The range is outside the file', body: null },
     },
   },

@@ -4,14 +4,14 @@ import { AcceptMoveInput, MoveOffers, moveRefusals, OfferedMove, OfferMoveInput 
 
 const over = { 404: { means: 'The offer is over' } } as const;
 
-const stuck = { means: 'One of them may not go now' } as const;
+const stuck = { means: 'A licence cannot move now' } as const;
 
 export const moveCalls = {
   moveOffers: {
     ...ownBearer,
     method: 'GET',
     path: '/api/licenses/moves/',
-    summary: 'List offers of licences that wait',
+    summary: 'List open offers of licences',
     ...answersWith(MoveOffers),
   },
   offerMove: {
@@ -54,7 +54,7 @@ export const moveCalls = {
     ...ownBearer,
     method: 'DELETE',
     path: '/api/licenses/moves/:id/',
-    summary: 'Take an offer back',
+    summary: 'Withdraw an offer',
     answers: { 204: null },
     refusals: over,
     verified: true,

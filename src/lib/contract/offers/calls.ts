@@ -18,14 +18,14 @@ export const offerCalls = {
     organization: 'billing',
     method: 'POST',
     path: '/api/offers/',
-    summary: 'Make an offer at the price of now',
+    summary: 'Make an offer at current prices',
     input: OfferInput,
     ...answersWith(Offer, 201),
     refusals: {
       ...notSelling,
       404: { means: 'No such product' },
       409: {
-        means: 'It cannot be ordered, or too many are open',
+        means: 'No order possible, or too many open offers',
         codes: [...checkoutRefusals, 'TOO_MANY_OFFERS'],
       },
       422: { means: 'The idempotency key was used for another offer' },

@@ -44,9 +44,12 @@ export const organizationCalls = {
     ...admin,
     method: 'DELETE',
     path,
-    summary: 'Delete an organization without valid licences and open payments',
+    summary: 'Delete an organization without valid licences or open payments',
     answers: { 204: null },
-    refusals: { ...confirmed, 409: { means: 'Something of it still runs', codes: [ORGANIZATION_IN_USE] } },
+    refusals: {
+      ...confirmed,
+      409: { means: 'It has valid licences or open payments', codes: [ORGANIZATION_IN_USE] },
+    },
     verified: true,
   },
   organizationProfile: {
@@ -54,7 +57,7 @@ export const organizationCalls = {
     organization: 'billing',
     method: 'GET',
     path: `${path}profile/`,
-    summary: 'Read what an organization’s documents say of it',
+    summary: 'Read an organization’s data for its documents',
     ...answersWith(OrganizationProfile),
   },
   updateOrganizationProfile: {

@@ -13,9 +13,9 @@ import { LAST_ORGANIZATION_ADMIN, ORGANIZATION_PATH as path } from './rules.ts';
 
 /** An organization keeps at least one admin. */
 const kept = {
-  409: { means: 'Nobody else manages the organization', codes: [LAST_ORGANIZATION_ADMIN] },
+  409: { means: 'It is the organization’s last admin', codes: [LAST_ORGANIZATION_ADMIN] },
 } as const;
-const full = { 409: { means: 'As many invitations as may wait', codes: ['too_many_invitations'] } } as const;
+const full = { 409: { means: 'Too many open invitations', codes: ['too_many_invitations'] } } as const;
 
 /** Calls about an organization's people and invitations. */
 export const organizationPeopleCalls = {
@@ -39,7 +39,7 @@ export const organizationPeopleCalls = {
     ...admin,
     method: 'PATCH',
     path: `${path}people/:id/`,
-    summary: 'Change the role of somebody in an organization',
+    summary: 'Change a person’s role in an organization',
     input: OrganizationRoleInput,
     answers: { 200: Message },
     result: Message,
@@ -50,7 +50,7 @@ export const organizationPeopleCalls = {
     ...admin,
     method: 'DELETE',
     path: `${path}people/:id/`,
-    summary: 'Take somebody out of an organization',
+    summary: 'Remove a person from an organization',
     answers: { 204: null },
     refusals: { ...confirmed, ...kept },
     verified: true,
@@ -59,7 +59,7 @@ export const organizationPeopleCalls = {
     ...admin,
     method: 'GET',
     path: `${path}invitations/`,
-    summary: 'List the invitations that wait',
+    summary: 'List the open invitations',
     ...answersWith(OrganizationInvitations),
   },
   inviteToOrganization: {
@@ -77,7 +77,7 @@ export const organizationPeopleCalls = {
     ...admin,
     method: 'POST',
     path: `${path}invitations/link/`,
-    summary: 'Create a link by which anybody may join as a member for seven days',
+    summary: 'Create a link by which anyone can join as a member for seven days',
     ...answersWith(OrganizationInvitation, 201),
     refusals: { ...confirmed, ...full },
     limits: ['peopleInvitedPerAccount'],
@@ -87,7 +87,7 @@ export const organizationPeopleCalls = {
     ...admin,
     method: 'DELETE',
     path: `${path}invitations/:id/`,
-    summary: 'Take an invitation back',
+    summary: 'Withdraw an invitation',
     answers: { 204: null },
     verified: true,
   },

@@ -59,7 +59,7 @@ export const paymentCalls = {
     method: 'GET',
     path: '/api/payments/documents/',
     query: [...cursor, 'from', 'to'],
-    summary: 'List the customer’s documents of some days, newest first',
+    summary: 'List the customer’s documents by date, newest first',
     ...answersWithCursor(IssuedDocument),
   },
   paymentDocument: {
@@ -67,7 +67,7 @@ export const paymentCalls = {
     organization: 'billing',
     method: 'GET',
     path: '/api/payments/documents/:id/',
-    summary: 'Read a document that another has taken the place of, or its credit note, as PDF',
+    summary: 'Read a replaced document, or its credit note, as PDF',
     answers: { 200: { types: ['application/pdf'] } },
   },
   paymentDocumentXml: {

@@ -26,7 +26,7 @@ export const saleCalls = {
     method: 'POST',
     path: '/api/licenses/purchase/simulate/',
     summary:
-      'Buy a licence with a simulated payment; refused by a shop with real payments, which sells on the portal’s pages only',
+      'Buy a licence with a simulated payment; a shop with real payments refuses it and sells on the portal only',
     input: PurchaseInput,
     ...answersWith(PurchaseResult, 201),
     refusals: {
@@ -34,7 +34,7 @@ export const saleCalls = {
       ...notSelling,
       404: { means: 'No such offer of the customer' },
       409: {
-        means: 'The price differs from the expected one, which `price` is now; or the offer is over',
+        means: 'The price is not the expected one (`price` is the current one), or the offer is over',
         codes: [PRICE_CHANGED, 'OFFER'],
         body: v.union([PriceChanged, Detail]),
       },
@@ -48,7 +48,7 @@ export const saleCalls = {
     organization: 'billing',
     method: 'GET',
     path: '/api/licenses/products/:id/renewal/',
-    summary: 'Read what a renewal of a product’s licences costs',
+    summary: 'Read renewal prices of a product’s licences',
     ...answersWith(Renewal),
   },
   renew: {

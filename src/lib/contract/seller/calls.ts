@@ -40,7 +40,7 @@ export const sellerCalls = {
     method: 'GET',
     path: '/api/seller/licenses/:id/',
     summary: 'Read a licence by its id, without its key',
-    guide: ['The id is the one that webhooks carry.'],
+    guide: ['Webhooks contain this id.'],
     ...answersWith(SellerLicense),
     outcomes: { 200: 'The licence' },
     refusals: unknown,
@@ -64,7 +64,7 @@ export const sellerCalls = {
     path: '/api/seller/licenses/by-customer/',
     summary: 'List the licences of a customer, newest first',
     guide: [
-      'The customer’s email address is sent in the body too. With `as: "holder"` the licences that others have given to the customer. For the following page send the value of `next` as `after`.',
+      'The customer’s email address is sent in the body too. With `as: "holder"` the call lists licences that others assigned to the customer. For the next page, send the value of `next` as `after`.',
     ],
     input: FindByCustomerInput,
     ...answersWithCursor(SellerLicense),
@@ -77,7 +77,7 @@ export const sellerCalls = {
     path: '/api/seller/licenses/',
     summary: 'Create a licence, or several equal ones, for a customer who has an account',
     guide: [
-      'Send the number of your order as `Idempotency-Key`: repeating the call answers the same licences and never creates others. `quantity` creates up to a hundred, each with a key of its own. The customer receives the mail that announces a gift.',
+      'Send the number of your order as `Idempotency-Key`: repeating the call returns the same licences and never creates others. `quantity` creates up to a hundred, each with its own key. The customer receives the mail about a gift.',
       withoutRead,
     ],
     input: CreateLicenseInput,

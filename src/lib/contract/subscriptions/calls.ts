@@ -20,7 +20,7 @@ export const subscriptionCalls = {
     path: '/api/licenses/my-licenses/:id/subscription/',
     /** `back`: the customer comes back from the payment service. */
     query: ['back'],
-    summary: 'Whether a licence renews itself',
+    summary: 'Read a licence’s auto-renewal',
     ...answersWith(Subscription),
   },
   startSubscription: {
@@ -28,7 +28,7 @@ export const subscriptionCalls = {
     organization: 'billing',
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/subscription/',
-    summary: 'Let a licence renew itself, or agree to another price',
+    summary: 'Turn on auto-renewal, or agree to another price',
     input: SubscriptionInput,
     ...answersWith(SubscriptionStarted),
     refusals: {
@@ -47,7 +47,7 @@ export const subscriptionCalls = {
     organization: 'billing',
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/subscription/method/',
-    summary: 'Change its method of payment',
+    summary: 'Change its payment method',
     ...answersWith(MethodChange),
     refusals: {
       409: { means: 'The licence does not renew itself' },
@@ -61,7 +61,7 @@ export const subscriptionCalls = {
     organization: 'billing',
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/subscription/end/',
-    summary: 'Let a licence end',
+    summary: 'End auto-renewal',
     answers: { 200: Message },
     result: Message,
   },
@@ -70,7 +70,7 @@ export const subscriptionCalls = {
     organization: 'billing',
     method: 'POST',
     path: '/api/licenses/my-licenses/:id/subscription/reason/',
-    summary: 'Say why',
+    summary: 'Say why it ended',
     input: EndReasonInput,
     answers: { 200: Message },
     result: Message,

@@ -16,7 +16,7 @@ export const supportCalls = {
     ...ownOpen,
     method: 'GET',
     path: '/api/support/info/',
-    summary: 'Read how support is reached, and common questions',
+    summary: 'Read how to reach support, and common questions',
     ...answersWith(SupportInfo),
   },
   support: {

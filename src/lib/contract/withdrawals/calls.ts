@@ -64,7 +64,7 @@ export const withdrawalCalls = {
     ...ownOpen,
     method: 'POST',
     path: '/api/withdrawals/reason/',
-    summary: 'Say why a withdrawal was declared, which nothing depends on; another answer replaces it',
+    summary: 'Say why a withdrawal was declared: optional, and another answer replaces it',
     input: EndReasonByLinkInput,
     answers: { 200: Message },
     limits: ['deadLinksPerAddress', 'deadTriesPerLink'],

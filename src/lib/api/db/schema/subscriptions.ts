@@ -38,9 +38,7 @@ export const subscriptions = sqliteTable(
     consentId: text().notNull(),
     /** The owner's country, for counting renewals abroad. Triggers keep it. */
     country: text().notNull().default(''),
-    /**
-     * The payment service's id of the page that saves a payment method; `url`: its address if nothing is paid there.
-     */
+    /** The payment service's id of the page that saves a payment method; `url`: its address if nothing is paid. */
     reference: text(),
     url: text(),
     /** The same for replacing the saved payment method of an active renewal. */
