@@ -84,7 +84,7 @@ const Renewals = v.object({
   licenses: v.array(
     v.object({
       id,
-      /** The last letters of its key. */
+      /** The last characters of the key. */
       ending: v.string(),
       expires_at: v.nullable(timestamp),
       /** Why it cannot be renewed with the others; empty if it can. */
@@ -131,7 +131,7 @@ export const Checkout = v.object({
   license: v.nullable(
     v.object({
       id,
-      /** The last letters of its key. */
+      /** The last characters of the key. */
       ending: v.string(),
       expires_at: v.nullable(timestamp),
       is_trial: v.boolean(),

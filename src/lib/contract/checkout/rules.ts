@@ -22,7 +22,7 @@ export const COUNTRY_FIELD = 'country';
 /** In the URL for renewing several licences: all that can be renewed, instead of ids. */
 export const ALL_LICENSES = 'all';
 
-/** In the same URL: sent besides the ids, and means that none is chosen if it is alone. */
+/** In the same URL, next to the ids: marks that the form was sent, also if no licence is chosen. */
 export const NO_LICENSES = 'none';
 
 /** The licences that such a URL names. */

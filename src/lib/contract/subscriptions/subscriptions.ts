@@ -4,7 +4,7 @@ import { clearable, line, money, paragraph, timestamp } from '#lib/contract/fiel
 import { MAX_END_REASON_LENGTH } from '#lib/contract/limits.ts';
 import { endReasons } from './rules.ts';
 
-/** The version of the text next to the checkbox; an order without it turns no renewal on. */
+/** The version of the text next to the checkbox; an order without it sets up no automatic renewal. */
 export const RenewalConsentInput = v.object({ version: v.string() });
 export type RenewalConsent = v.InferOutput<typeof RenewalConsentInput>;
 

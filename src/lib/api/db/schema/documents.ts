@@ -19,9 +19,9 @@ export const isUnanswered = ({ sdiState }: { sdiState: AnySQLiteColumn }) =>
   sql`${sdiState} <> 'delivered' and ${sdiState} <> 'not_delivered'`;
 
 /**
- * The documents issued for completed payments in euro and for their refunds. Seller and buyer are stored as on the day
- * of issue and never looked up again; only a file that the exchange system did not accept is written anew. The numbers
- * of a kind have no gaps within a year.
+ * The documents issued for completed payments in euro and for their refunds. Seller and buyer are those of the day of
+ * issue; only a file that the exchange system did not accept is written anew. The numbers of a kind have no gaps within
+ * a year.
  */
 export const documents = sqliteTable(
   'documents',

@@ -20,7 +20,7 @@ export const orderLicenses = sqliteTable(
     /** For a renewal to a common day: that day's last instant, and the days that this licence pays for; else null. */
     until: instant(),
     days: integer(),
-    /** The price of each automatic renewal from then on, and its list price; null if the order turns none on. */
+    /** The price of each automatic renewal from then on, and its list price; null if the order sets none up. */
     renewalCents: integer(),
     renewalListCents: integer(),
   },
