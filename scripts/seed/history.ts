@@ -108,7 +108,7 @@ export function createHistory(userId: string, products: Product[], now: number) 
     history,
 
     register(createdAt: number) {
-      remember('user_registered', 'Benvenuto in COA.', createdAt);
+      remember('user_registered', 'Ti diamo il benvenuto in COA.', createdAt);
     },
 
     attempt(attempt: Attempt) {

@@ -8,8 +8,8 @@ import type { PriceChanged } from '#lib/contract/sales/sales.ts';
 import { NOT_FOUND, TOO_MANY_REQUESTS } from '#lib/text/errors.ts';
 
 const HOUR_S = 3600;
-const CHANGED = 'Intanto qualcun altro ha cambiato questi dati: non è stato scritto nulla.';
-const UNCONFIRMED = 'Prima di salvare conferma che cosa cambia per i clienti: non è stato scritto nulla.';
+const CHANGED = 'Intanto qualcun altro ha cambiato questi dati: non abbiamo salvato nulla.';
+const UNCONFIRMED = 'Prima di salvare conferma che cosa cambia per i clienti: non abbiamo salvato nulla.';
 const FACTOR_NEEDED =
   'Il tuo ruolo richiede la verifica in due passaggi: aggiungi un altro modo prima di rimuovere questo.';
 

@@ -117,7 +117,7 @@ export async function countGuess<Answer>(
   return answer;
 }
 
-const LINK_INVALID = 'Il collegamento non è valido o è scaduto.';
+const LINK_INVALID = 'Il link non è valido o è scaduto.';
 export const linkInvalid = (): ApiError => invalid({ token: [LINK_INVALID] });
 
 /**

@@ -62,4 +62,4 @@ export function isGoodLink(address: string): boolean {
     return false;
   }
 }
-export const BAD_LINK = 'I collegamenti iniziano con https:// o con /, e non contengono errori.';
+export const BAD_LINK = 'I link iniziano con https:// o con /, e non contengono errori.';

@@ -3,10 +3,10 @@ import { count } from '#lib/format.ts';
 /** Words of codes to redeem, of the server's answers. */
 export const codeRefusals = {
   unknown:
-    'Questo codice non c’è: controlla di averlo scritto per intero. La chiave di una licenza, che inizia con COA, non si riscatta.',
+    'Questo codice non esiste: controlla di averlo scritto per intero. La chiave di una licenza, che inizia con COA, non si riscatta.',
   redeemed: 'Questo codice è già stato riscattato.',
   yours: (day: string) => `Hai già riscattato questo codice il ${day}.`,
-  ended: (day: string) => `Questo codice si poteva riscattare fino al ${day}.`,
+  ended: (day: string) => `Questo codice valeva fino al ${day}.`,
   stopped: 'Questo codice non è più valido: chiedine un altro a chi te l’ha dato.',
   done: (product: string) => `La tua licenza per ${product} è pronta.`,
   log: 'riscattata con un codice',
@@ -14,7 +14,8 @@ export const codeRefusals = {
 
 /** Words of the page where codes are redeemed. */
 export const redeem = {
-  intro: 'Un codice avuto da un rivenditore, da una scuola o in regalo diventa una licenza. Non paghi nulla.',
+  intro:
+    'Hai un codice di un rivenditore, di una scuola o in regalo? Riscattalo: ricevi una licenza senza pagare nulla.',
   code: 'Codice',
   hint: 'Comincia con RISCATTA e vale una volta sola.',
   look: 'Continua',
@@ -26,14 +27,14 @@ export const redeem = {
   duration: 'Durata',
   months: (n: number) => `${count(n, 'mese', 'mesi')} da oggi`,
   devices: 'Dispositivi',
-  until: 'Si riscatta entro il',
-  account: 'Va a',
+  until: 'Da riscattare entro il',
+  account: 'Account',
   submit: 'Riscatta la licenza',
   busy: 'Riscatto in corso...',
-  other: 'Un altro codice',
+  other: 'Riscatta un altro codice',
   doneTitle: 'Licenza riscattata',
   openLicense: 'Apri la licenza',
   yours: 'Codice già riscattato',
-  notManager: 'Per l’organizzazione riscatta i codici solo chi la amministra.',
-  notOffered: 'Qui i codici non si possono riscattare.',
+  notManager: 'Solo chi amministra l’organizzazione può riscattare codici.',
+  notOffered: 'Qui non puoi riscattare codici.',
 } as const;

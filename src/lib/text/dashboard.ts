@@ -38,5 +38,5 @@ export const dashboard = {
 export const unverified = {
   title: 'Conferma la tua email',
   closed: (page: string) => `La pagina «${page}» si apre dopo la conferma del tuo indirizzo.`,
-  text: 'Conferma il tuo indirizzo dal link che ti abbiamo inviato: fino ad allora puoi usare solo la dashboard.',
+  text: 'Conferma il tuo indirizzo con il link che ti abbiamo inviato: fino ad allora puoi usare solo la dashboard.',
 } as const;

@@ -31,9 +31,9 @@ export const downloads = {
   versionsBusy: 'Caricamento...',
   versionsFailed: 'Versioni non caricate',
   withdrawn: (day: string, reason: string) => `Ritirata il ${day}${reason ? `: ${reason}` : '.'}`,
-  unavailableTitle: 'Senza una versione da scaricare',
+  unavailableTitle: 'Nessuna versione da scaricare',
   unavailable: (product: string) =>
-    `${product}: al momento non c’è una versione da scaricare. La prossima compare in questa pagina.`,
+    `Al momento non c’è una versione di ${product} da scaricare: la prossima comparirà qui.`,
   empty: 'Nessun download disponibile',
   emptyText: 'Con una licenza attiva trovi qui il programma da installare.',
   buy: 'Acquista Licenze',

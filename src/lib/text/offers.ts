@@ -38,7 +38,7 @@ export const offerMails = {
   withdrawn: {
     subject: (number: string) => `Il preventivo ${number} è stato ritirato`,
     text: (sold: string, number: string) =>
-      `abbiamo ritirato il preventivo ${number} per ${sold}: non si può più ordinare.`,
+      `abbiamo ritirato il preventivo ${number} per ${sold}: non puoi più ordinarlo.`,
   },
 } as const;
 
@@ -65,11 +65,11 @@ export const offerList = {
     failed: 'L’ordine non è partito',
     signedOut: 'La sessione è scaduta: accedi di nuovo.',
     done: 'Preventivo ordinato',
-    doneText: 'Ciò che hai ordinato è tra le tue licenze.',
+    doneText: 'Trovi ciò che hai ordinato tra le tue licenze.',
   },
   removing: {
     title: (number: string) => `Elimina il preventivo ${number}`,
-    text: 'Non si potrà più ordinare a questo prezzo. Non si può annullare.',
+    text: 'Non potrai più ordinare a questo prezzo. L’eliminazione è definitiva.',
     submit: 'Elimina il preventivo',
     busy: 'Eliminazione...',
     failed: 'Il preventivo non è stato eliminato',
@@ -83,8 +83,7 @@ export const offerCheckout = {
   title: (number: string) => `Preventivo ${number}`,
   until: (iso: string) =>
     `Vale fino al ${formatDay(iso)}: fino ad allora il prezzo è questo, anche se il listino cambia.`,
-  otherVat: (price: string) =>
-    `Il preventivo diceva ${price}: nel frattempo è cambiata l’IVA, e con essa il totale.`,
+  otherVat: (price: string) => `Nel preventivo il totale era ${price}: nel frattempo è cambiata l’IVA.`,
   cheaper: (price: string) => `Oggi a prezzo di listino lo stesso ordine costa meno: ${price}.`,
   without: 'Ordina senza il preventivo',
   pdf: 'Scarica il PDF',
@@ -106,10 +105,10 @@ export const offerRefusals = {
   /** Where another press was faster. */
   meanwhile: 'Nel frattempo il preventivo è stato ordinato o ritirato, oppure è scaduto.',
   otherThing: 'Il preventivo è per un altro prodotto, un’altra durata o un’altra quantità.',
-  noCoupon: 'Con un preventivo non si usano codici sconto.',
+  noCoupon: 'I codici sconto non valgono con un preventivo.',
   noRenewal: 'Un preventivo vale per licenze nuove, non per un rinnovo.',
   renews:
     'Con un preventivo la licenza non si rinnova da sola: attiva il rinnovo nella sua pagina, dopo l’acquisto.',
   tooMany: `Ci sono già ${MAX_OPEN_OFFERS} preventivi validi: eliminane uno prima di farne un altro.`,
-  orderedAlready: 'Il preventivo è già stato ordinato: non si può più ritirare.',
+  orderedAlready: 'Il preventivo è già stato ordinato: non puoi più ritirarlo.',
 } as const;

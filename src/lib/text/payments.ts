@@ -87,11 +87,11 @@ export const payment = {
   creditNoteXml: 'XML',
   print: 'Stampa',
   refundSubject: (transaction: string) => `Rimborso del pagamento ${transaction}`,
-  history: 'Storia del pagamento',
+  history: 'Cronologia del pagamento',
   simulated: 'Pagamento fittizio: non valido ai fini fiscali.',
   notFoundText: 'Questo pagamento non esiste o appartiene a un altro account.',
   notOffered: 'Dettaglio non disponibile',
-  notOfferedText: 'Di questo pagamento puoi vedere quanto riportato nell’elenco.',
+  notOfferedText: 'Di questo pagamento puoi vedere solo i dati dell’elenco.',
 } as const;
 
 /** Words of asking for a refund. */
@@ -114,7 +114,7 @@ export const refundRequest = {
   codes: {
     REFUND_ASKED: 'Hai già chiesto il rimborso di questo pagamento.',
     REFUND_NOT_PAID: 'Questo pagamento non può essere rimborsato.',
-    REFUND_TOO_LATE: 'Il rimborso si può chiedere entro 30 giorni dal pagamento.',
+    REFUND_TOO_LATE: 'Puoi chiedere il rimborso entro 30 giorni dal pagamento.',
   },
 } as const;
 

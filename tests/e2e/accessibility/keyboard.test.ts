@@ -58,7 +58,7 @@ test('a visitor registers, buys, frees a device and leaves without a mouse', asy
     await pressOn(page, card.getByRole('radio').first(), 'Space');
     await pressOn(page, card.getByRole('button', { name: /^Acquista/ }));
     await expect(buyerStep(page).locator(':focus')).toHaveCount(1);
-    await pressOn(page, buyerStep(page).getByRole('button', { name: 'Continua senza' }));
+    await pressOn(page, buyerStep(page).getByRole('button', { name: 'Continua senza dati' }));
     const modal = page.getByRole('dialog', { name: 'Acquisto Completato!' });
     await expect(modal.locator(':focus')).toHaveCount(1);
     await pressOn(page, modal.getByRole('button', { name: /^Copia la chiave/ }));

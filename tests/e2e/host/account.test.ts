@@ -72,7 +72,7 @@ test('sets a forgotten password with the host’s link, once', async ({ page, to
   await page.goto(path);
   await hydrated(page);
   await set(NEXT);
-  await expect(page.getByText('Il collegamento non è valido o è scaduto.')).toBeVisible();
+  await expect(page.getByText('Il link non è valido o è scaduto.')).toBeVisible();
   await enter(page, { email: customer.email, password: NEXT });
 });
 

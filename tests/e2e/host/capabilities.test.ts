@@ -75,7 +75,7 @@ test('the newsletter’s box goes with the press that finds no newsletter', asyn
   await expect(box).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goto('/newsletter');
-  await expect(page.getByText('Al momento non ci si può iscrivere')).toBeVisible();
+  await expect(page.getByText('Al momento non puoi iscriverti')).toBeVisible();
   await expect(box).toHaveCount(0);
 });
 

@@ -29,7 +29,7 @@ test('an order from the mail that confirms it to the withdrawal', async ({ page,
     await hydrated(page);
     await page.getByRole('main').getByRole('button', { name: 'Sostituisci la chiave' }).click();
     const question = page.getByRole('dialog', { name: 'Sostituire la chiave?' });
-    await question.getByLabel('Motivo').selectOption('L’ha vista chi non doveva');
+    await question.getByLabel('Motivo').selectOption('Persone non autorizzate l’hanno vista');
     await question.getByLabel('Password', { exact: true }).fill(person.password);
     await question.getByRole('button', { name: 'Sostituisci la chiave' }).click();
     const done = page.getByRole('dialog', { name: 'Chiave sostituita' });

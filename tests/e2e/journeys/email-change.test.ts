@@ -70,9 +70,7 @@ test('an undoing link that is no longer good says so, and can be pressed again',
   await page.goto('/undo-email-change/scaduto');
   const undo = page.getByRole('button', { name: 'Annulla il cambio' });
   await undo.click();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    'Il collegamento non è valido o è scaduto.',
-  );
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Il link non è valido o è scaduto.');
   await expect(undo).toBeEnabled();
 });
 
@@ -81,6 +79,6 @@ test('an undoing link works without JavaScript, too', async ({ browser }) => {
   const page = await context.newPage();
   await page.goto('/undo-email-change/un-token');
   await page.getByRole('button', { name: 'Annulla il cambio' }).click();
-  await expect(page.getByRole('status')).toHaveText('Il collegamento non è valido o è scaduto.');
+  await expect(page.getByRole('status')).toHaveText('Il link non è valido o è scaduto.');
   await context.close();
 });

@@ -43,7 +43,7 @@ test('a customer sends the invoices to an accountant, who agrees', async ({
     await page.reload();
     await hydrated(page);
     await expect(main.getByText(`Le fatture arrivano anche a ${studio}`)).toBeVisible();
-    await main.getByRole('button', { name: 'Non mandarle più' }).click();
+    await main.getByRole('button', { name: 'Non mandare più copie' }).click();
     await expect(main.getByRole('button', { name: 'Chiedi la conferma' })).toBeVisible();
   });
 });

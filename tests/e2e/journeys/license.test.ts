@@ -59,7 +59,7 @@ test('a licence’s own page: key, devices, log and renewal', async ({ page, con
     await main.getByRole('button', { name: 'Sostituisci la chiave' }).click();
     const question = page.getByRole('dialog', { name: 'Sostituire la chiave?' });
     await expect(question).toContainText(/file offline già scaricati restano validi, l’ultimo fino al \d/);
-    await question.getByLabel('Motivo').selectOption('L’ha vista chi non doveva');
+    await question.getByLabel('Motivo').selectOption('Persone non autorizzate l’hanno vista');
     await question.getByLabel('Password', { exact: true }).fill(person.password);
     await question.getByRole('button', { name: 'Sostituisci la chiave' }).click();
     const done = page.getByRole('dialog', { name: 'Chiave sostituita' });

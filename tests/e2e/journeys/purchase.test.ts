@@ -76,7 +76,7 @@ test('a customer buys on the public page, and after the session has ended again 
   await test.step('is asked for the data of the invoice in the portal, once', async () => {
     await card.getByRole('radio', { name: '12 mesi' }).check();
     await card.getByRole('button', { name: /^Acquista/ }).click();
-    await buyerStep(page).getByRole('button', { name: 'Continua senza' }).click();
+    await buyerStep(page).getByRole('button', { name: 'Continua senza dati' }).click();
     await expect(page.getByRole('dialog', { name: 'Acquisto Completato!' })).toBeVisible();
     await expect(page).toHaveURL(href('products'));
     await page.goto(href('platforms'));

@@ -28,7 +28,7 @@ test('several licences are bought, given to a colleague, and taken back', async 
     await card.getByLabel(products.quantity).fill('3');
     await card.getByRole('button', { name: /^Acquista/ }).click();
     const step = page.getByRole('dialog');
-    await step.getByRole('button', { name: 'Continua senza' }).click();
+    await step.getByRole('button', { name: 'Continua senza dati' }).click();
     await expect(step.getByText(products.doneTitle)).toBeVisible();
     await expect(step.getByText(products.keysElsewhere)).toBeVisible();
     await step.getByRole('button', { name: products.seeLicenses }).click();

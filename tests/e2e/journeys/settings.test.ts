@@ -84,7 +84,7 @@ test('settings: theme, picture, mails, other devices, data, and the end of the a
     await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
     await page.keyboard.type(person.password);
     await page.keyboard.press('Enter');
-    await expect(notice(page, 'Sei uscito dagli altri dispositivi')).toBeVisible();
+    await expect(notice(page, 'Altre sessioni chiuse')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Esci dagli altri dispositivi' })).toHaveCount(0);
     await other.goto(href('licenses'));
     await expect(other).toHaveURL(/\/login\?redirect=%2Flicenses$/);

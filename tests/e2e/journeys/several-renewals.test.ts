@@ -17,7 +17,7 @@ test('several licences are renewed together where payments are simulated', async
   await card.getByLabel(products.quantity).fill('2');
   await card.getByRole('button', { name: /^Acquista/ }).click();
   const step = page.getByRole('dialog');
-  await step.getByRole('button', { name: 'Continua senza' }).click();
+  await step.getByRole('button', { name: 'Continua senza dati' }).click();
   await expect(step.getByText(products.doneTitle)).toBeVisible();
   await step.getByRole('button', { name: products.seeLicenses }).click();
 

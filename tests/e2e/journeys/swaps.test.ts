@@ -12,7 +12,7 @@ test('a licence says how often its devices were swapped, and from when on they c
   await becomeCustomer(page);
   const key = await buy(page, 'Crypto Analyzer');
   const main = page.getByRole('main');
-  const swaps = main.getByText(/^Sostituzioni:/);
+  const swaps = main.getByText(/^Cambi di dispositivo:/);
   const freeAll = async () => {
     await main.getByRole('button', { name: 'Disattiva tutti' }).click();
     const question = page.getByRole('dialog', { name: 'Disattivare tutti i dispositivi?' });
@@ -22,14 +22,14 @@ test('a licence says how often its devices were swapped, and from when on they c
   await page.goto('/licenses');
   await hydrated(page);
   await main.getByRole('link', { name: 'Dettagli' }).click();
-  await expect(swaps).toHaveText('Sostituzioni: 0 di 6 in 30 giorni.');
+  await expect(swaps).toHaveText('Cambi di dispositivo: 0 di 6 in 30 giorni.');
 
   for (const used of [0, 2, 4, 6]) {
     for (const name of ['Portatile', 'Studio']) await activate(page, key, PRODUCT, name);
     await page.reload();
     await hydrated(page);
     await expect(main.getByText('2 di 2 dispositivi')).toBeVisible();
-    await expect(swaps).toContainText(`Sostituzioni: ${used} di 6 in 30 giorni.`);
+    await expect(swaps).toContainText(`Cambi di dispositivo: ${used} di 6 in 30 giorni.`);
     await freeAll();
   }
 
@@ -40,7 +40,7 @@ test('a licence says how often its devices were swapped, and from when on they c
   await page.reload();
   await hydrated(page);
   await expect(swaps).toHaveText(
-    `Sostituzioni: 6 di 6 in 30 giorni. La prossima è possibile dal ${formatDay(next_swap_at)}.`,
+    `Cambi di dispositivo: 6 di 6 in 30 giorni. Il prossimo è possibile dal ${formatDay(next_swap_at)}.`,
   );
   await expect(main.getByText('0 di 2 dispositivi')).toBeVisible();
 });

@@ -36,11 +36,7 @@ test.describe('a verification link', () => {
   });
 
   for (const [title, path, sentence] of [
-    [
-      'that is over says so',
-      '/verify-email/scaduto',
-      'Il collegamento di verifica non è valido o è scaduto.',
-    ],
+    ['that is over says so', '/verify-email/scaduto', 'Il link di verifica non è valido o è scaduto.'],
     ['without a token says so', '/verify-email', "Token di verifica mancante nell'URL"],
   ] as const) {
     test(`${title}, and leads back`, async ({ page, tolerate }) => {

@@ -33,7 +33,7 @@ test('an order is chosen, mended, placed, paid and delivered without a script', 
     await page.getByLabel(/^Chiedo di ricevere subito/).check();
     await page.getByLabel(/^Chiedo che alla scadenza/).check();
     await orderButton(page).click();
-    await expect(page.getByRole('alert').first()).toContainText('vuole tutte e due le caselle');
+    await expect(page.getByRole('alert').first()).toContainText('spunta tutte e due le caselle');
     await expect(page.getByRole('group', { name: 'Quando ricevi la chiave' })).toHaveAccessibleDescription(
       /tutte e due le caselle/,
     );
@@ -49,7 +49,7 @@ test('an order is chosen, mended, placed, paid and delivered without a script', 
     await pay(page);
     await expect(heading(page)).toHaveText(orderPage.undelivered.title);
     await page.getByRole('button', { name: orderPage.undelivered.submit }).click();
-    await expect(page.getByRole('alert')).toContainText('vuole tutte e due le caselle');
+    await expect(page.getByRole('alert')).toContainText('spunta tutte e due le caselle');
     await tickBoth(page);
     await page.getByRole('button', { name: orderPage.undelivered.submit }).click();
     await expect(heading(page)).toHaveText(orderPage.done.title);

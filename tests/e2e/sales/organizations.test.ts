@@ -109,7 +109,7 @@ test('two organizations and five people order, assign, take back, renew and leav
     await bruna.page.getByRole('radio', { name: transferWords.ways.transfer, exact: true }).check();
     await tickBoth(bruna.page);
     await orderButton(bruna.page).click();
-    await expect(heading(bruna.page)).toHaveText('L’ordine aspetta il pagamento');
+    await expect(heading(bruna.page)).toHaveText('Ordine in attesa di pagamento');
     await expectNoViolations(bruna.page, 390);
     const payment = new URL(bruna.page.url()).pathname.split('/').at(-1) ?? '';
     await openStaff(desk, staffHref('payment', { id: payment }));

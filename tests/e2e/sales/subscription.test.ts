@@ -66,7 +66,7 @@ test('a licence renews itself once its customer agrees, and one press ends that'
     await page.getByRole('button', { name: text.end, exact: true }).click();
     await expect(notice(page, text.ended)).toBeVisible();
     await expect(page.getByText(text.off)).toBeVisible();
-    await newestMailTo(page.request, customer.email, /^Rinnovo automatico spento/);
+    await newestMailTo(page.request, customer.email, /^Rinnovo automatico disattivato/);
   });
 });
 
@@ -89,5 +89,5 @@ test('an order’s box lets its licence renew itself, and a mail’s link ends t
   await expect(page.getByRole('button', { name: text.endByLink.submit })).toBeVisible();
   await page.getByRole('button', { name: text.endByLink.submit }).click();
   await expect(page.getByRole('status').filter({ hasText: 'non addebitiamo più nulla' })).toBeVisible();
-  await newestMailTo(page.request, customer.email, /^Rinnovo automatico spento/);
+  await newestMailTo(page.request, customer.email, /^Rinnovo automatico disattivato/);
 });

@@ -27,7 +27,7 @@ test('an order by transfer is booked by the seller’s people, and its key arriv
     await tickBoth(page);
     await orderButton(page).click();
     await expect(page).toHaveURL(/\/checkout\/orders\//);
-    await expect(heading(page)).toHaveText('L’ordine aspetta il pagamento');
+    await expect(heading(page)).toHaveText('Ordine in attesa di pagamento');
     await expect(page.getByText('IT60 X054 2811 1010 0000 0123 456')).toBeVisible();
     code = CODE.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
     expect(code).toMatch(CODE);

@@ -22,7 +22,7 @@ test('a licence that is delivered before its transfer says until when it works',
   await page.getByRole('radio', { name: transferWords.ways.transfer, exact: true }).check();
   await tickBoth(page);
   await orderButton(page).click();
-  await expect(heading(page)).toHaveText('L’ordine aspetta il pagamento');
+  await expect(heading(page)).toHaveText('Ordine in attesa di pagamento');
 
   // The newest payment may be another test's.
   const payment = new URL(page.url()).pathname.split('/').at(-1) ?? '';

@@ -44,7 +44,7 @@ test('a link that is no longer good says so', async ({ page, tolerate }) => {
   tolerate(/status of 400/);
   await page.goto('/newsletter/confirm/scaduto');
   await page.getByRole('button', { name: 'Conferma l’iscrizione' }).click();
-  await expect(page.getByText('Il collegamento non è valido o è scaduto.')).toBeVisible();
+  await expect(page.getByText('Il link non è valido o è scaduto.')).toBeVisible();
 });
 
 test('the local run shows its mails on a page', async ({ page }) => {

@@ -136,7 +136,7 @@ const journeys = {
   unsubscribe: {
     before: subscribed,
     steps: [unsubscribe],
-    ends: { subscriptions: ['ended'], mails: [...RENEWS, 'Rinnovo automatico spento'] },
+    ends: { subscriptions: ['ended'], mails: [...RENEWS, 'Rinnovo automatico disattivato'] },
   },
   withdraw: {
     before: waitingForKey,

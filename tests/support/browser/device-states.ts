@@ -24,7 +24,7 @@ export async function openMoreDevices(page: Page): Promise<void> {
 
 /** What is answered to who adds devices. */
 export const addedDevices = {
-  message: 'Ora la licenza si usa su 4 dispositivi.',
+  message: 'Ora puoi usare la licenza su 4 dispositivi.',
   license: { id: '1', max_activations: 4 },
 };
 

@@ -17,7 +17,7 @@ import { atPayment, expect, heading, order, orderButton, pay, tickBoth } from '.
 /** What is said of a renewal that went wrong. */
 const troubled = {
   failed: {
-    detail: 'La banca vuole che tu confermi il pagamento. Se non lo fai, il rinnovo automatico si spegne.',
+    detail: 'La banca vuole che tu confermi il pagamento. Se non lo fai, il rinnovo automatico si disattiva.',
     confirm_url: '/checkout/bond-ladder?duration=1m',
   },
   notes: ['La carta Visa •••• 4242 scade a fine 10/2026, prima dell’addebito: cambiala prima.'],

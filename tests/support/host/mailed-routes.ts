@@ -20,7 +20,7 @@ function redeem(host: Host, kind: Mailed['kind'], token: string | undefined): Cu
 }
 
 const accepted = () => ok({ message: 'Se l’indirizzo è registrato, riceverai un’email.' });
-const badToken = invalid({ token: ['Il collegamento non è valido o è scaduto.'] });
+const badToken = invalid({ token: ['Il link non è valido o è scaduto.'] });
 
 /** Two of Django's password rules, in its Italian words. */
 export function passwordProblem(password: string, confirm: string): string | undefined {

@@ -37,6 +37,8 @@ function stringsOf(value: unknown): string[] {
 test('only the specification’s titles have capitals inside', async () => {
   const files = globSync('src/lib/text/**/*.ts', { cwd: root });
   const modules = await Promise.all(files.map((file) => import(join(root, file))));
-  const titles = [...modules, routes].flatMap(stringsOf).filter((text) => TITLE_CASE.test(text));
+  // A country is a «Paese» wherever it stands.
+  const isTitle = (text: string) => TITLE_CASE.test(text.replace('Paese', 'paese'));
+  const titles = [...modules, routes].flatMap(stringsOf).filter(isTitle);
   expect([...new Set(titles)].toSorted()).toEqual(spelledSo);
 });

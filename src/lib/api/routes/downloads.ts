@@ -9,7 +9,7 @@ import { choosePreviews } from '#lib/api/services/releases/previews.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 
 const UNLICENSED = 'Per scaricare questo prodotto serve una licenza attiva.';
-const LINK_INVALID = 'Il collegamento non è valido o è scaduto. Torna alla pagina Download e riprova.';
+const LINK_INVALID = 'Il link non è valido o è scaduto. Torna alla pagina Download e riprova.';
 
 const linkInvalid = () => refused(403, LINK_INVALID, 'link_invalid');
 

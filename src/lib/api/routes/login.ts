@@ -45,8 +45,7 @@ export const auth = answerCalls({
   register: async ({ c, context, input }) => {
     await throttle(c, ...perAddress(c, 'registerPerAddress'));
     const proof = await register(context, input);
-    const message =
-      'Registrazione ricevuta. Controlla la tua email e segui il collegamento per attivare l’account.';
+    const message = 'Registrazione ricevuta. Controlla la tua email e segui il link per attivare l’account.';
     return { message, proof };
   },
   tokenRefresh: async ({ context, input }) => {

@@ -15,8 +15,8 @@ import { throttle } from '#lib/api/throttle.ts';
 import { visitorOf } from '#lib/api/visitor.ts';
 import { ENDED_ACCOUNT_HEADER } from '#lib/contract/calls/protocol.ts';
 
-const RESET_OVER = 'Il collegamento non vale più: la richiesta è già stata fermata, completata o sostituita.';
-const LINK_OVER = 'Il collegamento non è valido, è scaduto o è già servito a scegliere un’altra password.';
+const RESET_OVER = 'Il link non vale più: la richiesta è già stata fermata, completata o sostituita.';
+const LINK_OVER = 'Il link non è valido, è scaduto o è già servito a scegliere un’altra password.';
 const STOPPED = 'Richiesta fermata: la verifica in due passaggi resta attiva.';
 const FINISHED = 'La verifica in due passaggi è stata tolta. Ora accedi con la password.';
 

@@ -15,7 +15,7 @@ export const newsletter = answerCalls({
     await throttle(c, ...perAddress(c, 'newsletterPerAddress'));
     await subscribe(context, input.email);
     return {
-      message: 'Controlla la tua email: se non sei già iscritto, trovi il collegamento per confermare.',
+      message: 'Controlla la tua email: se l’indirizzo non è già iscritto, trovi il link per confermare.',
     };
   },
   newsletterConfirm: async ({ c, context, input }) =>

@@ -12,7 +12,7 @@ import { perAccount } from '#lib/api/throttle.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { endReasons } from '#lib/text/subscriptions/end-reasons.ts';
 
-const ENDED = 'Il rinnovo automatico è spento: non addebitiamo più nulla. Ti abbiamo mandato una conferma.';
+const ENDED = 'Il rinnovo automatico è disdetto: non addebitiamo più nulla. Ti abbiamo mandato una conferma.';
 
 export const subscriptions = answerCalls({
   subscription: async ({ context, user, id, query }) =>

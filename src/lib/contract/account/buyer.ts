@@ -28,7 +28,7 @@ export type BuyerFaults = Partial<Record<BuyerField, string>>;
 export const buyerAnswers = ['given', 'skipped'] as const;
 export type BuyerAnswer = (typeof buyerAnswers)[number];
 
-export const COUNTRY = 'Scegli un paese dell’elenco.';
+export const COUNTRY = 'Scegli un Paese dell’elenco.';
 export const PROVINCE = 'Scrivi la sigla della provincia, per esempio MI.';
 export const TAX_CODE = 'Il codice fiscale non è valido.';
 const POSTAL_CODE = 'Il CAP ha 5 cifre.';

@@ -12,7 +12,7 @@ export const invoiceLines = {
 } as const;
 export type InvoiceLine = keyof typeof invoiceLines;
 
-export const LATIN_ONLY = 'Usa lettere latine: le fatture non ne hanno altre.';
+export const LATIN_ONLY = 'Usa lettere latine: le fatture non ne ammettono altre.';
 /** A letter of another script may become several Latin letters. */
 const tooLongSpelled = (max: number) =>
   `In lettere latine, come sulla fattura, supera ${max} caratteri: abbrevia.`;

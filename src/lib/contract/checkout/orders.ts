@@ -7,7 +7,7 @@ import { extraDevices, quantity } from '#lib/contract/products/seat-fields.ts';
 import { RenewalConsentInput } from '#lib/contract/subscriptions/subscriptions.ts';
 import { WaiverInput } from '#lib/contract/withdrawals/withdrawals.ts';
 
-const NOT_WRITTEN = 'Usa lettere senza accenti, cifre e segni semplici: le fatture non hanno altro qui.';
+const NOT_WRITTEN = 'Usa lettere senza accenti, cifre e segni semplici: le fatture non ammettono altro.';
 
 const FEW = 'Scegli almeno due licenze.';
 const NO_DAY = 'Scegli un giorno del calendario.';

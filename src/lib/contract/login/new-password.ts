@@ -9,7 +9,7 @@ export interface Owner {
 
 const IS_ADDRESS = 'La password non può essere il tuo indirizzo email.';
 const COMMON = 'Questa password è troppo comune.';
-const OWN = 'La password non può essere fatta del tuo nome, del tuo indirizzo o di parole del sito.';
+const OWN = 'La password non può contenere solo il tuo nome, il tuo indirizzo o parole del sito.';
 
 /** Words of the site and the product names (src/content/products). */
 const PRODUCT =

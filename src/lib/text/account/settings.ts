@@ -24,7 +24,7 @@ export const settings = {
 
   sessions: 'Dispositivi collegati',
   sessionsIntro:
-    'I luoghi in cui hai fatto l’accesso. Se non ne riconosci uno, chiudilo e cambia la password.',
+    'Le sessioni aperte del tuo account. Se non ne riconosci una, chiudila e cambia la password.',
   thisSession: 'Questa sessione',
   unknownDevice: 'Dispositivo sconosciuto',
   since: 'Collegato dal',
@@ -35,7 +35,7 @@ export const settings = {
   endOthers: 'Esci dagli altri dispositivi',
   endingOthers: 'Uscita in corso...',
   ended: 'Sessione chiusa',
-  endedOthers: 'Sei uscito dagli altri dispositivi',
+  endedOthers: 'Altre sessioni chiuse',
   sessionsError: 'Impossibile caricare i dispositivi collegati',
   endFailed: 'Sessione non chiusa',
   endFallback: 'Impossibile chiudere la sessione. Riprova più tardi.',
@@ -48,12 +48,12 @@ export const settings = {
   exportFallback: 'Impossibile scaricare i dati. Riprova più tardi.',
 
   remove: 'Elimina l’account',
-  removeText: 'Cancella il tuo account e i dati che contiene. Non si può tornare indietro.',
+  removeText: 'Cancella il tuo account e i dati che contiene. L’operazione è definitiva.',
   removeOpen: 'Elimina l’account',
   consequences: [
-    'Perdi tutte le tue licenze, anche quelle attive: i software smettono di funzionare.',
+    'Perdi tutte le tue licenze, anche quelle attive: i programmi smettono di funzionare.',
     'Perdi l’accesso a download, pagamenti e fatture: scarica prima quello che ti serve.',
-    'Esci da tutti i dispositivi e il tuo indirizzo email torna libero.',
+    'Tutte le sessioni si chiudono e il tuo indirizzo email torna libero.',
   ],
   confirmWord: 'ELIMINA',
   confirmLabel: 'Scrivi ELIMINA per confermare',

@@ -11,8 +11,8 @@ export const deviceOrders = {
   noRenewal: 'I dispositivi in più non si rinnovano da soli: li rinnovi con la licenza.',
   whichLicense: 'Scegli la licenza che riceve i dispositivi.',
   added: (name: string, label: string, limit: number) =>
-    `${name}, ${label}: ora la licenza si usa su ${devices(limit)}.`,
-  refunded: (n: number, limit: number) => `${devices(n)} in meno: ora si usa su ${devices(limit)}.`,
+    `${name}, ${label}: ora puoi usare la licenza su ${devices(limit)}.`,
+  refunded: (n: number, limit: number) => `${devices(n)} in meno: ora puoi usarla su ${devices(limit)}.`,
   refusals: {
     SUSPENDED: 'Questa licenza è sospesa: non può ricevere altri dispositivi.',
     REVOKED: 'Questa licenza è revocata: non può ricevere altri dispositivi.',

@@ -17,11 +17,11 @@ export const checkout = {
     'Il servizio di pagamento non risponde. Non ti è stato addebitato nulla: riprova tra qualche minuto.',
   cannotSell:
     'In questo momento non possiamo accettare pagamenti: ce ne stiamo occupando. Non ti è stato addebitato nulla.',
-  orderInstead: 'Qui si compra con un ordine: aprilo dalla pagina del prodotto.',
+  orderInstead: 'Qui acquisti con un ordine: aprilo dalla pagina del prodotto.',
   notWaiting: 'Questo ordine non ha una chiave da consegnare.',
   beingWithdrawn:
-    'Da questo contratto hai dichiarato il recesso: per avere la chiave annullalo prima, dal collegamento nella ricevuta.',
-  suspended: 'La licenza è sospesa: i mesi arrivano quando torna valida.',
+    'Hai dichiarato il recesso da questo contratto: per avere la chiave annullalo prima, con il link nella ricevuta.',
+  suspended: 'La licenza è sospesa: aggiungiamo i mesi quando torna valida.',
   postalCodeNeeded:
     'Manca il CAP del tuo indirizzo, da cui dipende l’IVA: scrivilo nei «Dati per la fattura».',
   /** Why it is given back. */
@@ -41,7 +41,7 @@ export const checkout = {
     COUNTRY: 'Non vendiamo nel tuo Paese.',
     NO_COUNTRY: 'Indica il Paese in cui vivi o ha sede la tua attività: da lì dipendono l’IVA e il prezzo.',
     BUYER: 'Completa i tuoi dati per la fattura.',
-    OFFER: 'Questo preventivo non si può più ordinare.',
+    OFFER: 'Non puoi più ordinare questo preventivo.',
   },
 } as const;
 
@@ -61,18 +61,18 @@ export const orderPage = {
   downloads: 'Scarica il programma',
   payment: 'Vedi il pagamento',
   open: {
-    title: 'L’ordine aspetta il pagamento',
+    title: 'Ordine in attesa di pagamento',
     text: 'Non ti è stato addebitato nulla. Puoi pagare adesso; se non lo fai entro un’ora dall’ordine, l’ordine decade e non devi nulla.',
     pay: 'Paga adesso',
     change: 'Cambia l’ordine',
     changeText: 'Se ordini lo stesso prodotto in un altro modo, questo ordine è annullato.',
-    without: 'La pagina di pagamento non è ancora pronta: manda di nuovo lo stesso ordine.',
+    without: 'La pagina di pagamento non è ancora pronta: invia di nuovo lo stesso ordine.',
   },
   waiting: {
     title: 'Stiamo aspettando la conferma',
-    text: 'Il servizio di pagamento ci sta dicendo com’è andata. Di solito bastano pochi secondi: questa pagina si aggiorna da sola.',
+    text: 'Il servizio di pagamento ci comunica l’esito. Di solito bastano pochi secondi: questa pagina si aggiorna da sola.',
     late: 'La conferma tarda più del solito. Se hai pagato con un metodo che impiega qualche giorno, come un addebito sul conto, va tutto bene: ti scriviamo appena arriva. Non pagare di nuovo: puoi chiudere questa pagina e l’ordine resta tra i tuoi pagamenti. Se dopo un giorno non è cambiato nulla, scrivi all’assistenza con il numero dell’ordine.',
-    confirmed: 'C’è una risposta: aggiorniamo la pagina.',
+    confirmed: 'L’esito è arrivato: aggiorniamo la pagina.',
     reload: 'Aggiorna adesso',
   },
   done: {
@@ -98,9 +98,9 @@ export const orderPage = {
       'Ti abbiamo mandato la conferma del contratto con le condizioni di vendita. Chiave e dispositivi sono quelli di prima.',
   },
   undelivered: {
-    title: 'Pagamento riuscito: la chiave aspetta',
+    title: 'Pagamento riuscito: chiave in attesa',
     text: (iso: string) =>
-      `Hai tenuto il diritto di recesso: la chiave arriva da sola il ${formatDay(iso)}, quando finisce. Fino ad allora puoi recedere senza dire perché.`,
+      `Non hai rinunciato al recesso: ricevi la chiave il ${formatDay(iso)}, quando finisce il termine. Fino ad allora puoi recedere senza dire perché.`,
     mailed: 'Ti abbiamo mandato la conferma del contratto con le condizioni di vendita.',
     ask: 'Vuoi la chiave adesso?',
     submit: 'Consegna la chiave',
@@ -108,13 +108,13 @@ export const orderPage = {
     failed: 'Non è stato possibile consegnare la chiave. Riprova più tardi.',
     withdraw: 'Recedi dal contratto',
     withdrawal:
-      'Da questo contratto hai dichiarato il recesso: la chiave non arriva, se non lo annulli con il pulsante nella ricevuta.',
+      'Hai dichiarato il recesso da questo contratto: la chiave non arriva, se non lo annulli con il pulsante nella ricevuta.',
   },
   /** The same of several. */
   undeliveredMany: {
-    title: 'Pagamento riuscito: le chiavi aspettano',
+    title: 'Pagamento riuscito: chiavi in attesa',
     text: (iso: string) =>
-      `Hai tenuto il diritto di recesso: le chiavi arrivano da sole il ${formatDay(iso)}, quando finisce. Fino ad allora puoi recedere senza dire perché.`,
+      `Non hai rinunciato al recesso: ricevi le chiavi il ${formatDay(iso)}, quando finisce il termine. Fino ad allora puoi recedere senza dire perché.`,
     mailed: 'Ti abbiamo mandato la conferma del contratto con le condizioni di vendita.',
     ask: 'Vuoi le chiavi adesso?',
     submit: 'Consegna le chiavi',
@@ -122,13 +122,13 @@ export const orderPage = {
     failed: 'Non è stato possibile consegnare le chiavi. Riprova più tardi.',
     withdraw: 'Recedi dal contratto',
     withdrawal:
-      'Da questo contratto hai dichiarato il recesso: le chiavi non arrivano, se non lo annulli con il pulsante nella ricevuta.',
+      'Hai dichiarato il recesso da questo contratto: le chiavi non arrivano, se non lo annulli con il pulsante nella ricevuta.',
   },
   /** The same of months for a licence that is there. */
   unextended: {
-    title: 'Pagamento riuscito: i mesi aspettano',
+    title: 'Pagamento riuscito: mesi in attesa',
     text: (iso: string) =>
-      `Hai tenuto il diritto di recesso: i mesi si aggiungono da soli il ${formatDay(iso)}, quando finisce. Fino ad allora puoi recedere senza dire perché.`,
+      `Non hai rinunciato al recesso: ricevi i mesi il ${formatDay(iso)}, quando finisce il termine. Fino ad allora puoi recedere senza dire perché.`,
     mailed: 'Ti abbiamo mandato la conferma del contratto con le condizioni di vendita.',
     ask: 'Vuoi i mesi adesso?',
     submit: 'Aggiungi i mesi',
@@ -136,15 +136,14 @@ export const orderPage = {
     failed: 'Non è stato possibile aggiungere i mesi. Riprova più tardi.',
     withdraw: 'Recedi dal contratto',
     withdrawal:
-      'Da questo contratto hai dichiarato il recesso: i mesi non arrivano, se non lo annulli con il pulsante nella ricevuta.',
-    suspended:
-      'La licenza è sospesa: i mesi si aggiungono da soli quando torna valida, e nessun giorno va perso.',
+      'Hai dichiarato il recesso da questo contratto: i mesi non arrivano, se non lo annulli con il pulsante nella ricevuta.',
+    suspended: 'La licenza è sospesa: aggiungiamo i mesi quando torna valida, e nessun giorno va perso.',
   },
   /** The same of devices for a licence that is there. */
   unadded: {
-    title: 'Pagamento riuscito: i dispositivi aspettano',
+    title: 'Pagamento riuscito: dispositivi in attesa',
     text: (iso: string) =>
-      `Hai tenuto il diritto di recesso: i dispositivi si aggiungono da soli il ${formatDay(iso)}, quando finisce. Fino ad allora puoi recedere senza dire perché.`,
+      `Non hai rinunciato al recesso: ricevi i dispositivi il ${formatDay(iso)}, quando finisce il termine. Fino ad allora puoi recedere senza dire perché.`,
     mailed: 'Ti abbiamo mandato la conferma del contratto con le condizioni di vendita.',
     ask: 'Vuoi i dispositivi adesso?',
     submit: 'Aggiungi i dispositivi',
@@ -152,8 +151,8 @@ export const orderPage = {
     failed: 'Non è stato possibile aggiungere i dispositivi. Riprova più tardi.',
     withdraw: 'Recedi dal contratto',
     withdrawal:
-      'Da questo contratto hai dichiarato il recesso: i dispositivi non arrivano, se non lo annulli con il pulsante nella ricevuta.',
-    suspended: 'La licenza è sospesa: i dispositivi si aggiungono da soli quando torna valida.',
+      'Hai dichiarato il recesso da questo contratto: i dispositivi non arrivano, se non lo annulli con il pulsante nella ricevuta.',
+    suspended: 'La licenza è sospesa: aggiungiamo i dispositivi quando torna valida.',
   },
   withdrawn: 'Hai dichiarato il recesso',
   refunded: {

@@ -36,8 +36,7 @@ export const severalRenewals = {
     `Scegli un giorno dal ${formatDate(first)} al ${formatDate(last)}.`,
   oneOrMany: 'Indica una licenza oppure più licenze.',
   onlySeveral: 'Un giorno comune si sceglie solo per più licenze.',
-  notThis: (name: string, reason: string) =>
-    `La licenza ${name} non si può rinnovare con le altre: ${reason}.`,
+  notThis: (name: string, reason: string) => `Non puoi rinnovare la licenza ${name} con le altre: ${reason}.`,
   inOrder: (name: string) =>
     `Per la licenza ${name} c’è già un ordine che aspetta la conferma del pagamento: rinnova le altre, oppure riprova quando è concluso.`,
   /** Why a licence is left out. */
@@ -46,7 +45,7 @@ export const severalRenewals = {
     REVOKED: 'è revocata',
     UNPAID: 'è stata consegnata prima del pagamento',
     ENDLESS: 'non ha scadenza',
-    TRIAL: 'è una prova: comprala dalla sua pagina',
+    TRIAL: 'è una prova: acquistala dalla sua pagina',
     IN_ORDER: 'ha già un rinnovo in corso',
   },
   /** What of an order could not be brought, for the seller. */

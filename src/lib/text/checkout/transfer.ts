@@ -18,15 +18,15 @@ export const transferWords = {
     transfer: 'Bonifico',
   } satisfies Record<PayWay, string>,
   wayHint: (days: number) =>
-    `Con il bonifico trovi IBAN e causale dopo l’ordine e hai ${days === 1 ? 'un giorno' : `${days} giorni`} per pagare. La licenza arriva quando arriva il denaro, e non si rinnova da sola.`,
+    `Con il bonifico trovi IBAN e causale dopo l’ordine e hai ${days === 1 ? 'un giorno' : `${days} giorni`} per pagare. La licenza arriva quando riceviamo il denaro, e non si rinnova da sola.`,
   /** Of the order's page. */
-  text: 'Fai un bonifico con questi dati. La licenza arriva quando registriamo il denaro, di solito un giorno o due dopo.',
+  text: 'Fai un bonifico con questi dati. La licenza arriva quando registriamo l’accredito, di solito un giorno o due dopo.',
   holder: 'Intestatario',
   iban: 'IBAN',
   bic: 'BIC',
   sum: 'Importo',
   code: 'Causale',
-  codeHint: 'Scrivi la causale così com’è: da lì riconosciamo il pagamento.',
+  codeHint: 'Scrivi la causale così com’è: serve a riconoscere il pagamento.',
   until: 'Entro il',
   received: (received: string, due: string) =>
     `Sono arrivati ${received}: per completare l’ordine mancano ${due}, con la stessa causale.`,
@@ -36,7 +36,7 @@ export const transferWords = {
   changeText: 'Se ordini di nuovo lo stesso prodotto, questo ordine è annullato: non pagarlo due volte.',
   /** Of an order whose licences have come before the money. */
   delivered: (until: string) =>
-    `Ciò che hai ordinato è già fra le tue licenze. Senza il bonifico vale fino al ${until}; con il bonifico continua, e i mesi contano dalla consegna.`,
+    `Ciò che hai ordinato è già tra le tue licenze. Senza il bonifico vale fino al ${until}; con il bonifico continua, e i mesi contano dalla consegna.`,
   licenses: 'Vai alle licenze',
   /** Of mails. */
   open: 'Apri l’ordine',
@@ -45,7 +45,7 @@ export const transferWords = {
     ordered: {
       subject: (product: string) => `Il tuo ordine di ${product}: i dati per il bonifico`,
       text: ({ sold, due, until }: Said) =>
-        `hai ordinato ${sold}. Per riceverlo paga ${due} con un bonifico entro il ${until}.`,
+        `hai ordinato ${sold}. Per completare l’ordine paga ${due} con un bonifico entro il ${until}.`,
     },
     reminder: {
       subject: (product: string) => `Il bonifico per ${product} non è ancora arrivato`,
@@ -60,7 +60,7 @@ export const transferWords = {
     delivered: {
       subject: (product: string) => `Il tuo ordine di ${product} è già pronto da usare`,
       text: ({ sold, due, until, delivered }: Said) =>
-        `ti consegniamo ${sold} prima del pagamento: lo trovi fra le tue licenze, e senza il bonifico vale fino al ${delivered}. Paga ${due} entro il ${until} e continua con la stessa chiave e gli stessi dispositivi; i mesi contano dalla consegna.`,
+        `ti consegniamo ${sold} prima del pagamento: lo trovi tra le tue licenze, e senza il bonifico vale fino al ${delivered}. Paga ${due} entro il ${until} e continua con la stessa chiave e gli stessi dispositivi; i mesi contano dalla consegna.`,
     },
     ended: {
       subject: (product: string) => `Il tuo ordine di ${product} è scaduto`,

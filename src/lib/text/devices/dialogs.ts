@@ -5,7 +5,7 @@ import { formatBytes } from '#lib/format.ts';
 export const freeSlot = {
   title: 'Libera un posto',
   intro: (use: string) =>
-    `La licenza è in uso su ${use}. Disattivane uno: è già scelto quello che non si usa da più tempo.`,
+    `La licenza è in uso su ${use}. Disattivane uno: ti proponiamo quello che non usi da più tempo.`,
   which: 'Dispositivo da disattivare',
   lastSeen: (day: string) => `Ultimo uso: ${day}`,
   reserved: (day: string) => `Ha un file offline: il suo posto si libera il ${day}`,
@@ -13,13 +13,13 @@ export const freeSlot = {
   failedTitle: 'Posto non liberato',
   freed: 'C’è un posto libero',
   back: 'Torna al programma: ora puoi attivarlo.',
-  full: 'Nessun posto si può liberare adesso',
+  full: 'Ora non puoi liberare nessun posto',
   fullUntil: (day: string) =>
     `I posti sono riservati a dispositivi con un file offline: il primo si libera il ${day}.`,
   stillReserved: (day: string) =>
     `Il dispositivo è disattivato, ma ha un file offline: il suo posto si libera il ${day}.`,
   nextSwap: (day: string) =>
-    `Un dispositivo nuovo si può attivare dal ${day}, quando torna possibile una sostituzione; quelli di prima possono tornare anche ora.`,
+    `Puoi attivare un dispositivo nuovo dal ${day}, quando torna possibile un cambio; quelli di prima anche ora.`,
 } as const;
 
 /** Words for a computer without a network: its request file, and the answer to it. */

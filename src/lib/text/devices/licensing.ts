@@ -29,7 +29,7 @@ export const licensing = {
     `La licenza è già in uso su ${devices(max)}, il massimo: disattivane uno per usarla qui.`,
   swapLimit: (max: number, day: string) =>
     `La licenza ha già cambiato ${devices(max)} negli ultimi ${SWAP_DAYS} giorni, il massimo: un altro potrà prenderne il posto dal ${day}. Quelli di prima possono tornare.`,
-  limitChanged: (max: number) => `Si può usare su ${devices(max)}.`,
+  limitChanged: (max: number) => `Puoi usarla su ${devices(max)}.`,
   deactivated: 'Dispositivo disattivato.',
   leaseEnded: 'Il programma non ha rinnovato il posto, che si è liberato da solo.',
   alreadyDeactivated: 'Era già disattivato.',

@@ -8,13 +8,13 @@ export const licensePage = {
     'La chiave che usi viene dal nostro sistema precedente e continua a valere. Qui ne conserviamo solo l’impronta: per vederne una in questa pagina, sostituiscila.',
   unpaid: (day: string, isOver: boolean) =>
     isOver
-      ? `Ti è stata consegnata prima del pagamento, che non è arrivato: valeva fino al ${day}. Se paghi l’ordine torna valida.`
-      : `Ti è stata consegnata prima del pagamento: senza il bonifico vale fino al ${day}. Con il bonifico continua, e i mesi contano dalla consegna.`,
+      ? `Te l’abbiamo consegnata prima del pagamento, che non è arrivato: valeva fino al ${day}. Se paghi l’ordine torna valida.`
+      : `Te l’abbiamo consegnata prima del pagamento: senza il bonifico vale fino al ${day}. Con il bonifico continua, e i mesi contano dalla consegna.`,
   grace: 'Funziona fino al',
   graced: (end: string, last: string) =>
     `È scaduta il ${end} e funziona ancora fino al ${last}. Se la rinnovi prima, la nuova durata conta dal ${end}.`,
   keeps: (product: string, version: string) =>
-    `È scaduta, ma puoi continuare a usare ${product} fino alla versione ${version}. Rinnovandola hai di nuovo anche le versioni nuove.`,
+    `È scaduta, ma puoi continuare a usare ${product} fino alla versione ${version}. Se la rinnovi, hai anche le versioni nuove.`,
   created: 'Creata',
   activated: 'Attivata',
   expiry: 'Scadenza',

@@ -22,7 +22,7 @@ export const licenseWords = {
   },
   coveredKey: 'chiave nascosta',
   /** Of a licence from another system, of which only the hash is kept. */
-  unknownKey: 'È quella che usi già: qui non si può mostrare',
+  unknownKey: 'È quella che usi già: qui non possiamo mostrarla',
   showKey: 'Mostra la chiave',
   hideKey: 'Nascondi la chiave',
   /** The key's end tells those of one product apart. */

@@ -1,7 +1,7 @@
 /** Words of the choice of previews, on a licence's page. */
 export const previewWords = {
   choice: 'Ricevi anche le anteprime',
-  hint: 'Versioni di prova, che escono prima delle altre: le trovi nei download, e il programma le propone.',
+  hint: 'Versioni non definitive, che escono prima: le trovi nei download, e il programma le propone.',
   on: 'Anteprime attivate',
   off: 'Anteprime disattivate',
   failed: 'Scelta non salvata',

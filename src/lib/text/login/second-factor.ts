@@ -1,7 +1,7 @@
 /** Words of a login's second step. */
 export const secondFactor = {
   title: 'Verifica in due passaggi',
-  intro: 'La password è giusta. Manca solo la prova che sei tu.',
+  intro: 'La password è corretta. Ora conferma che sei tu.',
   remember: 'Ricorda questo dispositivo per 30 giorni',
   plainIntro: 'Per completare l’accesso scrivi un codice.',
   code: 'Codice',
@@ -15,9 +15,9 @@ export const lostFactors = {
   question: 'Non hai più accesso a nessuno di questi?',
   /** What happens, in its order. */
   steps: [
-    'Togliamo la verifica in due passaggi dal tuo account, ma solo dopo 72 ore: così chi conosce la tua password non può farlo alle tue spalle.',
+    'Togliamo la verifica in due passaggi dal tuo account, ma solo dopo 72 ore: così chi conosce la tua password non può farlo a tua insaputa.',
     'Nel frattempo te lo ricordiamo in ogni email, e con un link puoi fermare tutto.',
-    'Dopo 72 ore ricevi un link: con quello la verifica si toglie, e poi entri con la sola password.',
+    'Dopo 72 ore ricevi un link per togliere la verifica; poi accedi con la sola password.',
   ],
   submit: 'Chiedi di reimpostare l’accesso',
   busy: 'Invio in corso...',

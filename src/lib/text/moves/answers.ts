@@ -11,12 +11,13 @@ export const moveRefusalWords = {
 
 /** What the API says of licences that are offered to other accounts. */
 export const moves = {
-  accepted: 'Trasferimento concluso: le licenze sono passate di mano.',
-  over: 'Questa offerta non vale più: è stata ritirata, rifiutata o già accettata, oppure sono passati i suoi giorni.',
+  accepted: 'Trasferimento concluso.',
+  over: 'Questa offerta non vale più: è stata ritirata, rifiutata o già accettata, oppure è scaduta.',
   offered: 'Una delle licenze è già in un’offerta in attesa: prima ritira quella.',
-  tooOften: 'A questo indirizzo abbiamo già scritto da poco: riprova più tardi.',
-  toOrganizations: 'Le tue licenze possono andare a un’organizzazione di cui fai parte.',
-  noReceiver: 'Scegli a chi vanno: una persona dell’organizzazione, o un’organizzazione di cui fai parte.',
+  tooOften: 'Abbiamo scritto da poco a questo indirizzo: riprova più tardi.',
+  toOrganizations: 'Puoi trasferire le tue licenze a un’organizzazione di cui fai parte.',
+  noReceiver:
+    'Scegli a chi trasferirle: una persona dell’organizzazione, o un’organizzazione di cui fai parte.',
   chooseOrganization: 'Scegli un’organizzazione che amministri, diversa da chi offre.',
   /** In a licence's log, for its new owner. */
   log: 'Trasferita da chi la possedeva prima.',

@@ -2,7 +2,7 @@
 export const moveDialog = {
   title: 'Trasferire la licenza?',
   titleSeveral: 'Trasferire licenze?',
-  text: 'Passa di mano quando chi la riceve accetta: ha 7 giorni, e fino ad allora puoi ritirare l’offerta nella pagina «Organizzazioni». Pagamenti, fatture e ricevute restano qui; rinnovo automatico e assegnazioni finiscono.',
+  text: 'Il trasferimento avviene quando chi lo riceve accetta, entro 7 giorni: fino ad allora puoi ritirare l’offerta nella pagina «Organizzazioni». Pagamenti, fatture e ricevute restano qui; rinnovo automatico e assegnazioni finiscono.',
   licenses: 'Licenze',
   license: (product: string, ending = '') => `${product}, chiave che finisce con ${ending}`,
   noLicense: 'Scegli almeno una licenza.',
@@ -13,7 +13,7 @@ export const moveDialog = {
   elsewhere: 'Un’altra organizzazione',
   noReceivers: 'Non fai parte di nessuna organizzazione.',
   email: 'Email di chi la amministra',
-  emailHint: 'Riceve un collegamento; chi offre le licenze lo legge nella pagina.',
+  emailHint: 'Riceve un link; la pagina dice chi offre le licenze.',
   keys: 'Chiavi e dispositivi',
   keysAre: {
     same: 'Restano gli stessi',
@@ -41,7 +41,7 @@ export const moveList = {
   ofOrganization: (name: string) => `da ${name}`,
   until: (day: string) => `vale fino al ${day}`,
   keys: {
-    same: 'con chiavi e dispositivi di adesso',
+    same: 'con chiavi e dispositivi attuali',
     new: 'con chiavi nuove, senza dispositivi',
   },
   accept: 'Accetta',
@@ -50,7 +50,7 @@ export const moveList = {
   acceptDialog: {
     title: 'Accettare le licenze?',
     text: (what: string) =>
-      `${what}: diventano tue o dell’organizzazione, senza pagare nulla. Il rinnovo automatico è spento.`,
+      `${what}: diventano tue o dell’organizzazione, senza pagare nulla. Il rinnovo automatico non è attivo.`,
     organization: 'Per quale organizzazione',
     none: 'Non amministri nessuna organizzazione: creane una qui sotto, poi accetta.',
     submit: 'Accetta le licenze',
@@ -58,14 +58,14 @@ export const moveList = {
   },
   declineDialog: {
     title: 'Rifiutare le licenze?',
-    text: 'Restano a chi le offre, che riceve una email.',
+    text: 'Restano a chi le offre, che riceve un’email.',
     submit: 'Rifiuta le licenze',
     failed: 'Licenze non rifiutate',
     done: 'Licenze rifiutate',
   },
   withdrawDialog: {
     title: 'Ritirare l’offerta?',
-    text: 'Il collegamento non vale più e le licenze restano dove sono.',
+    text: 'Il link non vale più e le licenze restano dove sono.',
     submit: 'Ritira l’offerta',
     failed: 'Offerta non ritirata',
     done: 'Offerta ritirata',

@@ -7,7 +7,7 @@ export const organization = {
     'Compaiono sulle fatture degli ordini dell’organizzazione. Le fatture hanno solo lettere latine.',
   company: 'Ragione sociale',
   contact: 'Le email arrivano a',
-  readOnly: 'Questi dati li cambia chi amministra l’organizzazione.',
+  readOnly: 'Solo chi amministra l’organizzazione può cambiare questi dati.',
   loadError: 'Errore nel caricamento dei dati dell’organizzazione',
   submit: 'Salva',
   busy: 'Salvataggio in corso…',
@@ -20,16 +20,16 @@ export const organization = {
     'Se la lasci, non vedi più le sue pagine. Le licenze che ti ha assegnato restano tra le tue finché chi la amministra non le riprende.',
   leaveDialog: {
     title: (name: string) => `Lasciare ${name}?`,
-    submit: 'Lascia',
+    submit: 'Lascia l’organizzazione',
     busy: 'In corso…',
     failed: 'Non hai lasciato l’organizzazione',
   },
   remove: 'Elimina l’organizzazione',
   removeText:
-    'Si può solo quando non ha licenze valide né pagamenti aperti. Le fatture restano conservate per il tempo di legge.',
+    'Puoi eliminarla solo quando non ha licenze valide né pagamenti aperti. Le fatture restano conservate per il tempo di legge.',
   removeDialog: {
     title: (name: string) => `Eliminare ${name}?`,
-    submit: 'Elimina',
+    submit: 'Elimina l’organizzazione',
     busy: 'Eliminazione in corso…',
     failed: 'Organizzazione non eliminata',
   },

@@ -20,7 +20,7 @@ export const organizations = {
   empty: 'Nessuna organizzazione',
   emptyText: 'Creane una per acquistare a nome di una società e assegnare le licenze ai colleghi.',
   create: 'Nuova organizzazione',
-  createText: 'La amministri tu. Persone e dati di fatturazione si aggiungono dopo.',
+  createText: 'La amministri tu. Persone e dati di fatturazione li aggiungi dopo.',
   submit: 'Crea organizzazione',
   busy: 'Creazione in corso…',
   failed: 'Organizzazione non creata',

@@ -7,12 +7,12 @@ export const organizations = {
   lastAdmin: 'Nessun altro amministra questa organizzazione: prima dai questo ruolo a un’altra persona.',
   notThere: 'Questa persona non fa parte dell’organizzazione.',
   roleChanged: 'Ruolo cambiato.',
-  contact: 'Le email dell’organizzazione le può ricevere solo chi la amministra.',
+  contact: 'Solo chi amministra l’organizzazione può riceverne le email.',
   /** To the seller's people. */
   contactAddress:
-    'Un’organizzazione ha l’indirizzo di una delle persone che la amministrano: si cambia quello.',
+    'L’indirizzo di un’organizzazione è quello di una persona che la amministra: cambia quello.',
   tooManyInvitations: (most: number) => `Ci sono già ${most} inviti in attesa: annullane qualcuno.`,
-  noInvitation: 'Questo invito non c’è più.',
+  noInvitation: 'Questo invito non esiste più.',
   inUse:
     'L’organizzazione ha ancora licenze valide o pagamenti aperti: potrai eliminarla quando saranno finiti. Se ti serve aiuto, scrivi all’assistenza.',
   /** Of the deletion of an account. */

@@ -48,7 +48,7 @@ export const products = {
   product: 'Prodotto',
   /** In place of the key, of several. */
   keys: 'Chiavi di licenza',
-  keysElsewhere: 'Una per licenza, nelle loro pagine',
+  keysElsewhere: 'Una per licenza, nella sua pagina',
   expiry: 'Scadenza',
   close: 'Perfetto!',
   seeLicenses: 'Vedi Licenze',

@@ -17,7 +17,7 @@ export const versions = {
   withdrawnOn: (day: string) => `Ritirata il ${day}: non si scarica più.`,
   reason: (why: string) => `Motivo: ${why}`,
   noNotes: 'Senza note.',
-  none: 'Nessuna versione è ancora uscita.',
+  none: 'Non è ancora uscita nessuna versione.',
   feed: (product: string) => `Versioni di ${product}`,
   feedLink: 'Feed RSS delle versioni',
   newer: 'Versioni più recenti',

@@ -4,7 +4,7 @@ import { count } from '#lib/format.ts';
 /** Words of the pages on which licences are given to others. */
 export const seatPage = {
   title: 'Assegnazioni',
-  lead: 'Scegli chi usa le tue licenze: chi apre il collegamento che mandiamo al suo indirizzo trova la licenza tra le sue, con chiave e dispositivi.',
+  lead: 'Assegna le tue licenze: mandiamo un link all’indirizzo che scrivi, e chi lo apre trova la licenza tra le sue, con chiave e dispositivi.',
   back: 'Torna alle licenze',
   tab: 'Assegnazioni',
   list: 'Licenze e chi le usa',
@@ -35,47 +35,47 @@ export const seatPage = {
   showAll: 'Mostra tutte',
   /** On a licence's page. */
   card: 'A chi è assegnata',
-  free: 'Non è assegnata a nessuno. Se la assegni, chi la prende vede chiave e dispositivi, non i prezzi.',
-  freeInOrganization: 'Non la usa nessuno. Chi la prende vede chiave e dispositivi, non i prezzi.',
-  offered: (email: string, day: string) => `Offerta a ${email}: il collegamento vale fino al ${day}.`,
+  free: 'Non è assegnata a nessuno. Se la assegni, chi la riceve vede chiave e dispositivi, non i prezzi.',
+  freeInOrganization: 'Non la usa nessuno. Chi la riceve vede chiave e dispositivi, non i prezzi.',
+  offered: (email: string, day: string) => `Offerta a ${email}: il link vale fino al ${day}.`,
   held: (who: string, day: string) => `La usa ${who}, dal ${day}.`,
   left: (times: number) =>
     times === 0
-      ? 'Per ora non si può assegnare ad altri: è già successo 12 volte in un anno.'
-      : `Si può assegnare ancora ${count(times, 'volta', 'volte')} in un anno.`,
-  former: (times: number) => `Chi l’aveva prima (${times})`,
+      ? 'Per ora non puoi assegnarla ad altri: l’hai già fatto 12 volte in un anno.'
+      : `Puoi assegnarla ancora ${count(times, 'volta', 'volte')} in un anno.`,
+  former: (times: number) => `Assegnazioni precedenti (${times})`,
   formerLine: (who: string, from: string, until: string) => `${who}, dal ${from} al ${until}`,
   assign: 'Assegna',
-  move: 'Assegna a un altro',
+  move: 'Assegna a un’altra persona',
   again: 'Manda di nuovo',
   withdraw: 'Ritira l’offerta',
   takeBack: 'Riprendi',
   giveBack: 'Restituisci',
   /** For good, to another account. */
   transfer: 'Trasferisci',
-  heldFrom: (owner: string) => `Te l’ha data ${owner}, che può riprenderla.`,
+  heldFrom: (owner: string) => `Te l’ha assegnata ${owner}, che può riprenderla.`,
   heldFromOrganization: (name: string) => `È di ${name}, che può riprenderla.`,
-  heldTitle: 'Licenza di un altro',
+  heldTitle: 'Licenza assegnata a te',
   heldList: 'Assegnate a te',
   dialog: {
     assign: 'Assegna la licenza',
     assignText:
-      'Mandiamo un collegamento che vale 7 giorni. La licenza passa a chi lo apre con un account di quell’indirizzo.',
+      'Mandiamo un link che vale 7 giorni. La licenza passa a chi lo apre con un account di quell’indirizzo.',
     moveText: (who: string) =>
-      `${who} non la usa più: la chiave cambia, i dispositivi vengono liberati, i file offline valgono fino alla loro scadenza. Poi mandiamo un collegamento al nuovo indirizzo.`,
+      `${who} non potrà più usarla: la chiave cambia, i dispositivi vengono liberati, i file offline valgono fino alla loro scadenza. Poi mandiamo un link al nuovo indirizzo.`,
     email: 'Indirizzo email',
     submit: 'Assegna',
     busy: 'Invio…',
     failed: 'Licenza non assegnata',
-    sent: 'Collegamento inviato',
+    sent: 'Link inviato',
     sentTo: (email: string) => `A ${email}, vale 7 giorni.`,
     takeBack: 'Riprendi la licenza',
     takeBackText: (who: string) =>
-      `${who} non la usa più: la chiave cambia, i dispositivi vengono liberati, i file offline valgono fino alla loro scadenza.`,
+      `${who} non potrà più usarla: la chiave cambia, i dispositivi vengono liberati, i file offline valgono fino alla loro scadenza.`,
     withdraw: 'Ritira l’offerta',
-    withdrawText: (email: string) => `Il collegamento mandato a ${email} non vale più.`,
+    withdrawText: (email: string) => `Il link mandato a ${email} non vale più.`,
     giveBack: 'Restituisci la licenza',
-    giveBackText: 'Non la usi più: la chiave cambia e i tuoi dispositivi vengono liberati.',
+    giveBackText: 'Non potrai più usarla: la chiave cambia e i tuoi dispositivi vengono liberati.',
     endBusy: 'Un momento…',
     endFailed: 'Operazione non riuscita',
   },
@@ -90,7 +90,7 @@ export const seatPage = {
     noEmails: 'Scrivi almeno un indirizzo.',
     takeBack: (seats: number) => `Riprendi le ${seats} di questa pagina`,
     takeBackText: (seats: number) =>
-      `${count(seats, 'licenza', 'licenze')}: le chiavi cambiano e i dispositivi vengono liberati. Chi le aveva riceve una email.`,
+      `${count(seats, 'licenza', 'licenze')}: le chiavi cambiano e i dispositivi vengono liberati. Chi le usava riceve un’email.`,
     done: (good: number) => `Fatto: ${count(good, 'licenza', 'licenze')}.`,
     notDone: 'Non riuscite',
   },

@@ -1,14 +1,14 @@
 /** Words of licences that their owners give to others. */
 export const seats = {
   yours: 'È il tuo indirizzo: questa licenza è già tua.',
-  notActive: 'Questa licenza non è valida: non si può assegnare.',
+  notActive: 'Questa licenza non è valida: non puoi assegnarla.',
   limit: (most: number) =>
-    `Questa licenza è già stata assegnata ${most} volte negli ultimi 12 mesi: per ora non si può assegnare a un altro.`,
-  tooOften: 'A questo indirizzo abbiamo già scritto da poco: riprova più tardi.',
-  takenBack: 'La licenza è di nuovo tua da assegnare: la chiave è nuova e i dispositivi sono liberi.',
+    `Questa licenza è già stata assegnata ${most} volte negli ultimi 12 mesi: per ora non puoi assegnarla ad altri.`,
+  tooOften: 'Abbiamo scritto da poco a questo indirizzo: riprova più tardi.',
+  takenBack: 'Puoi assegnare di nuovo la licenza: la chiave è nuova e i dispositivi sono liberi.',
   givenBack: 'Hai restituito la licenza.',
-  withdrawn: 'L’offerta è ritirata: il collegamento non vale più.',
-  assigned: 'Intanto è stata assegnata a un altro: non è cambiato nulla.',
+  withdrawn: 'L’offerta è ritirata: il link non vale più.',
+  assigned: 'Intanto è stata assegnata ad altri: non è cambiato nulla.',
   free: 'Questa licenza non è assegnata a nessuno.',
   /** In the licence's log. */
   log: {

@@ -17,7 +17,7 @@ export const authenticator = {
 /** Words around making, naming and removing passkeys. */
 export const passkeys = {
   title: 'Aggiungi una passkey',
-  intro: 'Il browser ti chiede dove tenerla e di farti riconoscere. Il nome serve solo a te.',
+  intro: 'Il browser ti chiede dove salvarla e verifica che sei tu. Il nome serve solo a te.',
   name: 'Nome della passkey',
   proposed: 'Passkey',
   submit: 'Continua',
@@ -82,7 +82,7 @@ export const removal = {
   codes: 'Creare nuovi codici di recupero?',
   codesText: 'I codici che hai salvato prima non varranno più.',
   codesUnseen:
-    'La connessione si è interrotta prima che ti mostrassimo i codici: creane di nuovi adesso, o senza telefono e passkey resti fuori.',
+    'La connessione si è interrotta prima che ti mostrassimo i codici: creane di nuovi adesso, o senza telefono e passkey non potrai accedere.',
   codesSubmit: 'Crea nuovi codici',
   creating: 'Creazione...',
   codesFailed: 'Codici non creati',

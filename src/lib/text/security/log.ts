@@ -14,7 +14,7 @@ const kinds: Record<SecurityEventKind, string> = {
   recovery_code_used: 'Codice di recupero usato',
   device_remembered: 'Dispositivo ricordato',
   device_forgotten: 'Dispositivo dimenticato',
-  factor_reset_asked: 'Chiesto di togliere la verifica in due passaggi',
+  factor_reset_asked: 'Richiesta di togliere la verifica in due passaggi',
   factor_reset_stopped: 'Richiesta di togliere la verifica in due passaggi fermata',
   factors_reset: 'Verifica in due passaggi tolta',
   sign_in_reported: 'Accesso non riconosciuto',
@@ -26,7 +26,7 @@ const kinds: Record<SecurityEventKind, string> = {
   key_replaced: 'Chiave di licenza sostituita',
   key_shown: 'Chiave di licenza vista dall’assistenza',
   billing_corrected: 'Dati per la fattura corretti dall’assistenza',
-  assisted_email_asked: 'Chiesto all’assistenza un altro indirizzo email',
+  assisted_email_asked: 'Cambio di indirizzo chiesto all’assistenza',
   assisted_email_stopped: 'Cambio di indirizzo chiesto all’assistenza fermato',
   assisted_email_ended: 'Cambio di indirizzo chiesto all’assistenza finito senza effetto',
   license_moved_here: 'Licenza ricevuta da un altro account',
@@ -38,8 +38,8 @@ const kinds: Record<SecurityEventKind, string> = {
 /** Words of the security log. */
 export const log = {
   title: 'Registro di sicurezza',
-  intro: 'Che cosa è successo nell’ultimo anno, dal più recente. Gli indirizzi sono abbreviati.',
-  empty: 'Non è ancora successo nulla.',
+  intro: 'Gli eventi dell’ultimo anno, dal più recente. Gli indirizzi sono abbreviati.',
+  empty: 'Nessun evento.',
   kinds,
   /** A kind that another host writes. */
   other: 'Attività dell’account',

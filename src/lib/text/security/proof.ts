@@ -1,7 +1,7 @@
 /** Words by which somebody proves to be who the account belongs to. */
 export const proof = {
   title: 'Conferma che sei tu',
-  intro: 'È un’operazione delicata: prima di continuare ci serve la prova che sei tu. Vale per 10 minuti.',
+  intro: 'È un’operazione delicata: prima di continuare conferma che sei tu. Vale per 10 minuti.',
   failed: 'Non è stato possibile verificare. Riprova.',
   failedTitle: 'Verifica non riuscita',
   busy: 'Verifica in corso...',
@@ -9,7 +9,7 @@ export const proof = {
   unused:
     'Nessuna passkey è stata usata. Riprova, o scegli un altro modo. Una chiave di sicurezza deve avere un PIN: si imposta nelle impostazioni del browser o del sistema.',
   refused: 'Questo browser non ha potuto usare una passkey. Riprova, o scegli un altro modo.',
-  none: 'Il tuo account non ha un modo di conferma che questo browser possa usare.',
+  none: 'Questo browser non può usare nessuno dei tuoi modi di conferma.',
   password: 'Password',
   /** What each way is called, and what it takes. */
   ways: {

@@ -3,7 +3,7 @@ import { count } from '#lib/format.ts';
 
 /** Words of the page on an account's safety. */
 export const security = {
-  intro: 'Come è protetto il tuo account, e che cosa vi è successo.',
+  intro: 'La protezione del tuo account e ciò che vi è successo.',
   back: 'Impostazioni',
   notOffered: 'Questa pagina non è disponibile.',
 
@@ -19,7 +19,7 @@ export const security = {
   steps: {
     'turn-on': {
       title: 'Attiva la verifica in due passaggi',
-      text: 'Oggi per entrare basta la password. Con un’app di autenticazione o una passkey chi la scopre resta fuori lo stesso.',
+      text: 'Oggi per accedere basta la password. Con un’app di autenticazione o una passkey chi la scopre non può accedere.',
     },
     passkey: {
       title: 'Aggiungi una passkey',
@@ -34,16 +34,16 @@ export const security = {
         if (left === 0) return 'Non hai più codici di recupero: creane di nuovi';
         return `Ti ${left === 1 ? 'resta un codice' : `restano ${left} codici`} di recupero: creane di nuovi`;
       },
-      text: 'Sono il modo per entrare quando non hai con te gli altri.',
+      text: 'Servono per accedere quando non hai app o passkey con te.',
     },
     done: {
       title: 'Il tuo account è ben protetto',
       text: 'Non manca nulla. Guarda ogni tanto il registro, in fondo alla pagina.',
     },
   },
-  reset: 'È stato chiesto di togliere la verifica in due passaggi',
+  reset: 'Qualcuno ha chiesto di togliere la verifica in due passaggi',
   resetText: (instant: string) =>
-    `Dal ${instant} la si potrà togliere con un link che mandiamo al tuo indirizzo. Se non l’hai chiesto tu, fermalo con il link che trovi in ogni email che ti mandiamo fino ad allora, e cambia la password.`,
+    `Dal ${instant} la verifica si potrà togliere con un link che mandiamo al tuo indirizzo. Se non l’hai chiesto tu, ferma la richiesta con il link che trovi in ogni email che ti mandiamo fino ad allora, e cambia la password.`,
   changePassword: 'Cambia password',
 
   passkeys: 'Passkey',

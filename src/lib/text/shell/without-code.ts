@@ -31,9 +31,9 @@ const needs: Partial<Record<RouteName, string>> = {
   payment: 'Per scaricare la fattura serve JavaScript: attivalo nel browser.',
   profile: 'Per modificare il profilo serve JavaScript: attivalo nel browser.',
   changePassword:
-    'Per cambiare la password da qui serve JavaScript; senza, usa «Password dimenticata?» dopo essere uscito.',
+    'Per cambiare la password da qui serve JavaScript; senza, esci e usa «Password dimenticata?».',
   settings: 'Per cambiare le impostazioni serve JavaScript: attivalo nel browser.',
-  security: 'Per cambiare come proteggi il tuo account serve JavaScript: attivalo nel browser.',
+  security: 'Per modificare la protezione dell’account serve JavaScript: attivalo nel browser.',
   support: 'Puoi scriverci anche senza JavaScript.',
 };
 

@@ -9,7 +9,7 @@ export const assistedEmail = {
   stop: {
     title: 'Ferma il cambio di indirizzo',
     intro:
-      'Premi il pulsante se non hai chiesto tu all’assistenza di cambiare l’indirizzo dell’account. L’indirizzo resta quello di adesso.',
+      'Premi il pulsante se non hai chiesto tu all’assistenza di cambiare l’indirizzo dell’account. L’indirizzo non cambia.',
     submit: 'Non sono io: ferma il cambio',
   },
 } as const;

@@ -8,15 +8,15 @@ export const checkoutPage = {
   buy: 'Acquista',
   left: {
     title: 'Non hai pagato nulla',
-    text: 'Sei tornato qui senza pagare: non ti è stato addebitato nulla. Puoi cambiare l’ordine oppure riprendere il pagamento.',
+    text: 'Il pagamento non è completo: non ti è stato addebitato nulla. Puoi cambiare l’ordine oppure riprendere il pagamento.',
     resume: 'Riprendi il pagamento',
   },
   refusedTitle: 'L’ordine non è partito',
   failed: 'Non è stato possibile inviare l’ordine. Non hai pagato nulla: riprova più tardi.',
   /** Where nothing can be ordered. */
   country: {
-    label: 'Il tuo paese',
-    choose: 'Scegli un paese',
+    label: 'Il tuo Paese',
+    choose: 'Scegli un Paese',
     suggested: 'Abbiamo proposto quello da cui ti colleghi.',
     submit: 'Conferma e continua',
     failed: 'Il Paese non è stato salvato. Riprova.',
@@ -37,7 +37,7 @@ export const checkoutPage = {
   devices: 'Dispositivi',
   devicesOf: (n: number) =>
     n === 1 ? '1 dispositivo, con attivazione online' : `${n} dispositivi, con attivazione online`,
-  devicesAfter: (n: number) => `Con questo ordine la licenza si usa su ${n} dispositivi`,
+  devicesAfter: (n: number) => `Con questo ordine puoi usare la licenza su ${n} dispositivi`,
   allowed: 'La licenza permette',
   limits: 'Limiti',
   choice: 'Durata, quantità e sconto',
@@ -106,17 +106,17 @@ export const checkoutDuties = {
   delivery: {
     title: 'Consegna',
     license:
-      'La chiave arriva via email e nella pagina della licenza, da dove scarichi anche il programma. Quando, lo decidi con le due caselle. Se paghi con addebito sul conto (SEPA) arriva solo quando è arrivato il denaro, di solito dopo qualche giorno.',
+      'La chiave arriva via email e nella pagina della licenza, da dove scarichi anche il programma. Con le due caselle decidi quando. Se paghi con addebito sul conto (SEPA) arriva solo quando riceviamo il denaro, di solito dopo qualche giorno.',
     extension:
       'I mesi si aggiungono alla licenza che hai già appena il pagamento riesce, con un addebito sul conto (SEPA) qualche giorno dopo: chiave e dispositivi restano.',
     trial:
-      'La prova diventa una licenza: chiave e dispositivi restano, e i mesi si aggiungono ai suoi giorni. Quando, lo decidi con le due caselle; con un addebito sul conto (SEPA) il pagamento impiega qualche giorno.',
+      'La prova diventa una licenza: chiave e dispositivi restano, e i mesi si aggiungono ai suoi giorni. Con le due caselle decidi quando; con un addebito sul conto (SEPA) il pagamento impiega qualche giorno.',
     devices:
       'I dispositivi si aggiungono alla licenza che hai già appena il pagamento riesce, con un addebito sul conto (SEPA) qualche giorno dopo: la chiave resta.',
     devicesLater:
-      'I dispositivi si aggiungono alla licenza che hai già: la chiave resta. Da questo prodotto hai receduto da poco: quando arrivano lo decidi con le due caselle. Il prezzo non cambia.',
+      'I dispositivi si aggiungono alla licenza che hai già: la chiave resta. Hai receduto da poco da questo prodotto: con le due caselle decidi quando arrivano. Il prezzo non cambia.',
     later:
-      'I mesi si aggiungono alla licenza che hai già: chiave e dispositivi restano. Da questo prodotto hai receduto da poco: quando arrivano lo decidi con le due caselle.',
+      'I mesi si aggiungono alla licenza che hai già: chiave e dispositivi restano. Hai receduto da poco da questo prodotto: con le due caselle decidi quando arrivano.',
   },
   withdrawal: {
     title: 'Recesso',
@@ -177,7 +177,7 @@ export const checkoutDuties = {
   },
   renewal: {
     title: 'Rinnovo automatico',
-    never: 'La licenza non si rinnova da sola: alla scadenza smette, e non ti addebitiamo altro.',
+    never: 'La licenza non si rinnova da sola: alla scadenza finisce, e non ti addebitiamo altro.',
     optional: 'La licenza non si rinnova da sola, se non lo scegli qui:',
     optionalOfSeveral: 'Le licenze non si rinnovano da sole, se non lo scegli qui:',
     first: (price: string, iso: string) =>
@@ -189,7 +189,7 @@ export const checkoutDuties = {
     devices: (price: string) =>
       `I dispositivi in più valgono fino alla scadenza della licenza. Al rinnovo si rinnovano anche loro, a ${price} al mese ciascuno.`,
     rises: (agreed: string, price: string) =>
-      `Il rinnovo automatico di questa licenza è attivo a ${agreed}. Con questi dispositivi costerà ${price}: dopo l’ordine conferma il nuovo prezzo nella pagina della licenza, altrimenti il rinnovo automatico si spegne prima dell’addebito e te lo scriviamo.`,
+      `Il rinnovo automatico di questa licenza è attivo a ${agreed}. Con questi dispositivi costerà ${price}: dopo l’ordine conferma il nuovo prezzo nella pagina della licenza, altrimenti il rinnovo automatico si disattiva prima dell’addebito e te lo scriviamo.`,
     page: 'Apri la pagina della licenza',
     end: 'Disdicilo nella pagina della licenza',
   },

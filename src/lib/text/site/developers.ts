@@ -10,7 +10,7 @@ export const developers = {
   lead: 'Come un prodotto usa le licenze COA: attivazione, verifica, uso senza rete. E il contratto completo di tutta l’API.',
   contents: 'In questa pagina',
   guide: 'Guida per chi integra un prodotto',
-  asMarkdown: 'Le pagine per sviluppatori in Markdown, con tutto ciò che dicono le pagine.',
+  asMarkdown: 'Le pagine per sviluppatori in Markdown, complete.',
   openApi: 'Documento OpenAPI 3.1',
   code: 'Codice',
   status: 'Stato HTTP',
@@ -25,7 +25,7 @@ export const developers = {
     ACTIVATION_LIMIT_REACHED:
       'Tutti i posti sono occupati. La risposta dice quanti sono e in manage_url dove il cliente ne libera uno.',
     SWAP_LIMIT_REACHED:
-      'Troppi dispositivi hanno preso il posto di altri. La risposta dice in next_swap_at quando il prossimo potrà.',
+      'Troppi dispositivi hanno preso il posto di altri. La risposta dice in next_swap_at quando potrà farlo il prossimo.',
     NOT_FOUND: 'Nessuna licenza ha questa chiave.',
     KEY_REPLACED:
       'Il proprietario ha sostituito la chiave: questa non vale più, il prodotto chieda quella nuova. Dispositivi e scadenza sono rimasti gli stessi.',
@@ -46,13 +46,12 @@ export const developers = {
     testKeysPerAddress: 'per indirizzo di rete, con chiavi di prova',
   } satisfies Partial<Record<RateLimitName, string>>,
   events: {
-    'license.created': 'comprata, o data dal venditore',
+    'license.created': 'acquistata, o data in omaggio dal venditore',
     'license.renewed': 'rinnovata con un pagamento',
-    'license.extended': 'il venditore ne ha spostato avanti la fine',
-    'license.shortened':
-      'un rimborso ne ha tolto i mesi di un rinnovo, o il venditore giorni che aveva dato gratis',
+    'license.extended': 'il venditore ne ha prorogato la scadenza',
+    'license.shortened': 'un rimborso ha tolto i mesi di un rinnovo, o il venditore giorni in omaggio',
     'license.limit_changed': 'il venditore ha cambiato il numero di dispositivi',
-    'license.expiring': '30 giorni prima della fine, una volta per ogni fine',
+    'license.expiring': '30 giorni prima della scadenza, una volta per ogni scadenza',
     'license.expired': 'è scaduta',
     'license.suspended': 'sospesa',
     'license.reinstated': 'di nuovo attiva dopo una sospensione',
@@ -60,8 +59,8 @@ export const developers = {
     'license.key_replaced': 'il cliente o il venditore ne ha sostituito la chiave',
     'license.moved':
       'il venditore l’ha spostata in un altro account, con chiave e dispositivi: `customer_id` è quello nuovo',
-    'license.assigned': 'il cliente l’ha data a una persona, che l’ha accettata: `holder` è il suo codice',
-    'license.unassigned': 'chi l’aveva l’ha restituita, o il cliente l’ha ripresa: la sua chiave è un’altra',
+    'license.assigned': 'il cliente l’ha assegnata a una persona, che ha accettato: `holder` è il suo codice',
+    'license.unassigned': 'chi la usava l’ha restituita, o il cliente l’ha ripresa: la chiave è nuova',
     'device.activated': 'un dispositivo ha preso un posto, o è tornato',
     'device.released': 'un dispositivo è stato disattivato',
     'payment.completed': 'un pagamento è riuscito',
@@ -85,7 +84,7 @@ export const developers = {
   testBusy: (seconds: number) => `429, con Retry-After di ${seconds} secondi, a ogni chiamata`,
   callsTitle: 'Tutte le chiamate',
   callsLead:
-    'La tabella nasce dallo stesso contratto che il server applica e descrive le chiamate in inglese. I campi e gli errori di ciascuna stanno nel riferimento e nel documento OpenAPI.',
+    'La tabella è generata dal contratto che il server applica e descrive le chiamate in inglese. I campi e gli errori di ciascuna sono nel riferimento e nel documento OpenAPI.',
   call: 'Chiamata',
   credential: 'Credenziale',
   what: 'Che cosa fa',

@@ -5,25 +5,25 @@ const begin = '-----BEGIN COA LICENSE FILE-----';
 /** Words of the page that verifies a licence file in the browser. */
 export const fileCheck = {
   title: 'Verifica un file di licenza',
-  lead: 'Che cosa dice un file di licenza offline, e se la firma è di COA. Il file resta in questo browser: non viene inviato a nessuno.',
+  lead: 'Leggi che cosa dice un file di licenza offline, e se la firma è di COA. Il file resta in questo browser: non viene inviato a nessuno.',
   codeless:
-    'La verifica avviene nel tuo browser e ha bisogno di JavaScript. Senza, la fanno i client della pagina «Per sviluppatori».',
+    'La verifica avviene nel tuo browser e ha bisogno di JavaScript. Senza, usa i client della pagina «Per sviluppatori».',
   file: 'File di licenza',
   fileHint: 'Di solito finisce in .lic; la verifica parte da sola.',
   text: 'Oppure incolla il testo',
   fingerprint: 'Impronta del dispositivo',
   fingerprintHint:
-    'Quella che usa il programma, per sapere se il file è di quel dispositivo. Resta qui anche lei.',
+    'Quella che usa il programma, per sapere se il file è di quel dispositivo. Anche questa resta qui.',
   optional: 'facoltativa',
   submit: 'Verifica',
-  how: 'La pagina scarica solo le chiavi pubbliche di COA, poi fa ciò che fa un programma: come, lo dice la',
+  how: 'La pagina scarica solo le chiavi pubbliche di COA e fa la stessa verifica di un programma, descritta nella',
   guide: 'guida per sviluppatori',
   verdicts: {
     good: ['Valido', 'La firma è di COA e il file vale ancora.'],
     expired: ['Scaduto', 'La firma è di COA, ma il periodo senza rete è finito: serve un file nuovo.'],
     early: [
       'Non ancora valido',
-      'La firma è di COA, ma il file è emesso più avanti dell’orologio di questo dispositivo: controlla data e ora.',
+      'La firma è di COA, ma per questo dispositivo la data di emissione è futura: controlla data e ora.',
     ],
     'other-device': [
       'Di un altro dispositivo',
@@ -45,7 +45,7 @@ export const fileCheck = {
     ],
     'no-keys': [
       'Le chiavi pubbliche non si caricano',
-      'Del file non si sa ancora nulla: controlla la connessione e premi «Verifica».',
+      'Il file non è ancora verificato: controlla la connessione e premi «Verifica».',
     ],
   } satisfies Record<FileVerdict, [title: string, text: string]>,
   test: 'È un file di prova: lo firma una chiave dell’ambiente di prova, e un prodotto in vendita non lo accetta.',

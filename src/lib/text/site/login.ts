@@ -2,22 +2,22 @@
 export const finishReset = {
   title: 'Reimposta l’accesso',
   intro:
-    'Premi il pulsante per togliere la verifica in due passaggi dal tuo account: app, passkey e codici di recupero non valgono più, e tutti i dispositivi escono. Poi entri con la sola password.',
+    'Premi il pulsante per togliere la verifica in due passaggi dal tuo account: app, passkey e codici di recupero non valgono più, e tutte le sessioni si chiudono. Poi accedi con la sola password.',
   submit: 'Togli la verifica in due passaggi',
 } as const;
 
 export const stopReset = {
   title: 'Ferma la richiesta',
   intro:
-    'Qualcuno che conosce la tua password ha chiesto di togliere la verifica in due passaggi dal tuo account. Se non sei stato tu premi il pulsante: la richiesta si ferma e la verifica resta. Poi cambia la password.',
+    'Qualcuno che conosce la tua password ha chiesto di togliere la verifica in due passaggi dal tuo account. Se non l’hai chiesto tu premi il pulsante: la richiesta si ferma e la verifica resta. Poi cambia la password.',
   submit: 'Ferma la richiesta',
 } as const;
 
 export const reportSignIn = {
-  title: 'Non sei stato tu?',
+  title: 'Non l’hai fatto tu?',
   intro:
-    'Premi il pulsante se non riconosci quello che ti abbiamo scritto: tutti i dispositivi escono subito, anche questo, e scegli una nuova password.',
-  submit: 'Non sono stato io',
+    'Premi il pulsante se non riconosci quello che ti abbiamo scritto: chiudiamo subito tutte le sessioni, anche questa, e scegli una nuova password.',
+  submit: 'Non sono io',
 } as const;
 
 /** Words of the page that keeps a message whose session was over when it was sent without the page's code. */
@@ -30,6 +30,6 @@ export const sessionEnded = {
 export const undoEmailChange = {
   title: 'Annulla il cambio di indirizzo',
   intro:
-    'Premi il pulsante se non sei stato tu a cambiare l’indirizzo del tuo account. Torna quello di prima, tutti i dispositivi escono e la password non vale più: ti mandiamo un messaggio per sceglierne una nuova.',
+    'Premi il pulsante se non hai cambiato tu l’indirizzo del tuo account. Torna quello precedente, tutte le sessioni si chiudono e la password non vale più: ti mandiamo un’email per sceglierne una nuova.',
   submit: 'Annulla il cambio',
 } as const;

@@ -4,7 +4,7 @@ export const newsletter = {
   email: 'Email',
   submit: 'Iscriviti',
   lead: 'Gli articoli nuovi nella tua casella di posta. Sono anche nel feed RSS.',
-  notOffered: 'Al momento non ci si può iscrivere. Gli articoli nuovi sono nel feed RSS.',
+  notOffered: 'Al momento non puoi iscriverti. Gli articoli nuovi sono nel feed RSS.',
   oneMore: 'Ancora un passo: controlla l’indirizzo e premi «Iscriviti».',
   confirm: {
     title: 'Conferma l’iscrizione',

@@ -1,9 +1,9 @@
 /** The frame of the API reference; its calls and fields are told in English by the OpenAPI document. */
 export const reference = {
   title: 'Riferimento dell’API',
-  lead: 'Ogni chiamata dell’API: a che cosa serve, chi la può fare, che cosa vuole e che cosa risponde, con esempi in curl, Node.js e Python.',
+  lead: 'Ogni chiamata dell’API: a che cosa serve, chi può farla, quali campi chiede e la risposta, con esempi in curl, Node.js e Python.',
   source:
-    'Nasce dal documento OpenAPI, perciò dice ciò che il server fa, ed è in inglese come il documento. La guida è in italiano.',
+    'È generato dal documento OpenAPI, quindi descrive ciò che il server fa, ed è in inglese. La guida è in italiano.',
   guide: 'La guida per chi integra un prodotto',
   openApi: 'Documento OpenAPI 3.1',
   contents: 'In questa pagina',
@@ -18,11 +18,11 @@ export const reference = {
       who: 'La fa un programma di chi vende, con una chiave API.',
       lead: 'La credenziale è una chiave API nell’intestazione Authorization: la crea un amministratore, con i soli permessi che servono. Non va mai in una pagina né in un archivio di codice.',
     },
-    anybody: { title: 'Per tutti', who: 'La fa chiunque.', lead: 'Letture senza credenziali.' },
+    anybody: { title: 'Per tutti', who: 'Può farla chiunque.', lead: 'Letture senza credenziali.' },
     visitor: {
       title: 'Per le pagine del portale, senza accesso',
       who: 'La fanno le pagine del portale, anche prima dell’accesso.',
-      lead: 'Le scritture vogliono l’origine della pagina e il suo X-CSRFToken: le fanno solo le pagine del portale. I campi delle risposte sono nel documento OpenAPI.',
+      lead: 'Le scritture chiedono l’origine della pagina e il suo X-CSRFToken: le fanno solo le pagine del portale. I campi delle risposte sono nel documento OpenAPI.',
     },
     customer: {
       title: 'Per le pagine del portale, dopo l’accesso',
@@ -31,7 +31,7 @@ export const reference = {
     },
   },
   request: (call: string) => `Richiesta di ${call}`,
-  noFields: 'Non vuole campi.',
+  noFields: 'Nessun campo.',
   answers: (call: string) => `Risposte di ${call}`,
   answer: (status: string) => `Risposta ${status}`,
   fieldsOf: (status: string, call: string) => `Campi della risposta ${status} di ${call}`,

@@ -3,10 +3,10 @@ import { count } from '#lib/format.ts';
 /** Words of a licence that renews itself. */
 export const subscriptions = {
   title: 'Rinnovo automatico',
-  states: { off: 'Spento', starting: 'In attivazione', on: 'Attivo' },
+  states: { off: 'Non attivo', starting: 'In attivazione', on: 'Attivo' },
   off: 'La licenza non si rinnova da sola: alla scadenza finisce, e non ti addebitiamo nulla.',
   starting:
-    'Aspettiamo che il servizio di pagamento confermi il metodo di pagamento: di solito bastano pochi secondi. Se sei tornato indietro senza confermarlo, puoi ricominciare.',
+    'Aspettiamo che il servizio di pagamento confermi il metodo di pagamento: di solito bastano pochi secondi. Se non l’hai confermato, puoi ricominciare.',
   reload: 'Aggiorna',
   open: 'Attivalo',
   openAgain: 'Ricomincia',
@@ -29,9 +29,9 @@ export const subscriptions = {
   unknownMethod: 'Quello salvato',
   raisedTitle: (price: string) => `Il prezzo ora è ${price}`,
   raised:
-    'È più alto di quello accettato: senza un nuovo consenso non lo addebitiamo, e alla scadenza il rinnovo si spegne.',
+    'È più alto di quello accettato: senza un nuovo consenso non lo addebitiamo, e alla scadenza il rinnovo si disattiva.',
   unsoldTitle: 'La durata scelta non è più in vendita',
-  unsold: 'Alla scadenza il rinnovo automatico si spegne, se non ne scegli un’altra.',
+  unsold: 'Alla scadenza il rinnovo automatico si disattiva, se non ne scegli un’altra.',
   failures: (n: number) =>
     n === 1 ? 'L’addebito non è riuscito' : `L’addebito non è riuscito ${count(n, 'volta', 'volte')}`,
   confirm: 'Conferma e paga',
@@ -40,13 +40,13 @@ export const subscriptions = {
   changeFailed: 'Metodo non cambiato',
   end: 'Disdici',
   ending: 'Disdetta...',
-  ended: 'Rinnovo automatico spento',
-  endFailed: 'Rinnovo automatico non spento',
-  endFallback: 'Impossibile spegnerlo. Riprova, oppure usa il link nelle email che ti abbiamo mandato.',
+  ended: 'Rinnovo automatico disdetto',
+  endFailed: 'Rinnovo automatico non disdetto',
+  endFallback: 'Impossibile disdirlo. Riprova, oppure usa il link nelle email che ti abbiamo mandato.',
   endByLink: {
     title: 'Disdici il rinnovo automatico',
     intro:
       'Se disdici, la licenza resta valida fino alla scadenza, poi finisce. Non ti addebitiamo più nulla, cancelliamo il metodo di pagamento salvato e ti mandiamo una conferma.',
-    submit: 'Disdici',
+    submit: 'Disdici il rinnovo automatico',
   },
 } as const;

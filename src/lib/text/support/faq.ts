@@ -33,7 +33,7 @@ const initial: Record<InitialQuestion, Initial> = {
   activation: {
     question: 'Come attivo la licenza?',
     answer:
-      'Dopo l’acquisto trovi la chiave nella pagina Licenze. Copiala, apri il software sul computer e incollala nella schermata di attivazione.',
+      'Dopo l’acquisto trovi la chiave nella pagina Licenze. Copiala, apri il programma sul computer e incollala nella schermata di attivazione.',
     link: { label: LOST_KEY, path: LICENSE_RECOVERY_PAGE },
   },
   devices: {
@@ -44,7 +44,7 @@ const initial: Record<InitialQuestion, Initial> = {
   expiry: {
     question: 'Che cosa succede quando la licenza scade?',
     answer:
-      'Il software smette di avviarsi in modalità completa, ma i tuoi dati restano dove sono. Puoi prendere una nuova durata in qualsiasi momento.',
+      'Il programma smette di avviarsi in modalità completa, ma i tuoi dati restano dove sono. Puoi rinnovarla in qualsiasi momento.',
   },
   payment: {
     question: 'Quali metodi di pagamento sono accettati?',
@@ -61,12 +61,12 @@ const initial: Record<InitialQuestion, Initial> = {
   transfer: {
     question: 'Posso trasferire la licenza a un’altra persona?',
     answer:
-      'Il trasferimento è possibile solo per le licenze aziendali: scrivi all’assistenza con l’indirizzo dell’altro account. La licenza passa con chiave e dispositivi; pagamenti e fatture restano a chi ha pagato, e il rinnovo automatico si spegne. Così due tuoi account diventano uno: scrivi dall’account che vuoi lasciare.',
+      'Il trasferimento è possibile solo per le licenze aziendali: scrivi all’assistenza con l’indirizzo dell’altro account. La licenza passa con chiave e dispositivi; pagamenti e fatture restano a chi ha pagato, e il rinnovo automatico si disattiva. Puoi così riunire due tuoi account: scrivi da quello che vuoi lasciare.',
   },
   support: {
     question: 'Che tipo di assistenza è incluso?',
     answer: ({ hours, answerHours: { general, technical, business } }) =>
-      `Assistenza via email ${around(hours)}: ${support.within(technical)} per i problemi tecnici urgenti, ${support.within(general)} per le domande generali, ${support.within(business)} per quelle commerciali. Anche se non leggi più la posta del tuo account: dopo aver verificato chi sei ne avviamo il cambio, che vale dopo 72 ore se dall’indirizzo di prima nessuno lo ferma.`,
+      `Assistenza via email ${around(hours)}: ${support.within(technical)} per i problemi tecnici urgenti, ${support.within(general)} per le domande generali, ${support.within(business)} per quelle commerciali. Se non leggi più le email del tuo account: dopo aver verificato chi sei ne avviamo il cambio di indirizzo, che vale dopo 72 ore se nessuno lo ferma dall’indirizzo precedente.`,
   },
   billing: {
     question: 'Dove trovo i dati di fatturazione?',

@@ -13,7 +13,7 @@ export const support = {
   formTitle: 'Invia un messaggio',
   name: 'Nome',
   email: 'Email',
-  emailHint: 'Ti rispondiamo all’indirizzo del tuo account; un altro lo legge solo l’assistenza.',
+  emailHint: 'Ti rispondiamo all’indirizzo del tuo account; un altro lo vede solo l’assistenza.',
   category: 'Tipo di richiesta',
   categories: {
     general: 'Generale',
@@ -42,7 +42,7 @@ export const support = {
 /** Words of a customer's conversations with the support. */
 export const conversations = {
   title: 'Le tue conversazioni',
-  intro: 'Le risposte dell’assistenza arrivano anche per email.',
+  intro: 'Le risposte dell’assistenza arrivano anche via email.',
   loadFailed: 'Non è stato possibile caricare le conversazioni',
   openFailed: 'Non è stato possibile aprire la conversazione',
   states: {
@@ -57,7 +57,7 @@ export const conversations = {
   loading: 'Caricamento...',
   you: 'Tu',
   staff: 'Assistenza',
-  thread: 'Messaggi, il più vecchio per primo',
+  thread: 'Messaggi, dal più vecchio',
   answer: 'La tua risposta',
   reopens: 'La conversazione è chiusa: scrivendo la riapri.',
   send: 'Invia risposta',

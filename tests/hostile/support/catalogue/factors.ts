@@ -42,7 +42,7 @@ export const factors: Cases = {
     ],
   },
   147: {
-    about: 'a mail’s «Non sei stato tu?» throws a stranger out, at a press and not at a look',
+    about: 'a mail’s «Non l’hai fatto tu?» throws a stranger out, at a press and not at a look',
     elsewhere: [
       api('security/reported-sign-ins', 'outlives a password that the stranger chose'),
       api('security/reported-sign-ins', 'lives for 30 days and while the account has the address'),

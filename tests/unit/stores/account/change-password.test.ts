@@ -33,7 +33,7 @@ test('changes the password and says that the other sessions have ended', async (
   expect(api.sent[0]?.body).toEqual(values);
   expect(changePasswordForm.$form.get().state).toBe('done');
   expect(notices()).toEqual([
-    'success: Password aggiornata: Le altre sessioni sono state chiuse. Qui resti collegato.',
+    'success: Password aggiornata: Abbiamo chiuso le altre sessioni. Questa resta aperta.',
   ]);
 });
 

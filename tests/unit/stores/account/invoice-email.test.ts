@@ -48,5 +48,5 @@ test('the copies end once for two presses', async () => {
   answer.arrive(new Response(null, { status: 204 }));
   await Promise.all(both);
   expect(shown()).toMatchObject({ invoice_email: '', pending_invoice_email: null });
-  expect(notices()).toEqual(['success: Le copie delle fatture non partono più']);
+  expect(notices()).toEqual(['success: Non mandiamo più copie delle fatture']);
 });

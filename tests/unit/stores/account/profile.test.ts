@@ -141,7 +141,7 @@ describe('a picture', () => {
     const error = new DOMException('The source image cannot be decoded.');
     vi.spyOn(Image.prototype, 'decode').mockRejectedValueOnce(error).mockRejectedValueOnce(error);
     await choosePicture(new File([new Uint8Array(MAX_IMAGE_BYTES + 1)], 'io.jpg', { type: 'image/jpeg' }));
-    expect($picture.get()).toEqual({ state: 'refused', message: 'Questa immagine non si può leggere.' });
+    expect($picture.get()).toEqual({ state: 'refused', message: 'Non riusciamo a leggere questa immagine.' });
     await choosePicture(picture);
     expect($picture.get()).toMatchObject({ state: 'chosen', file: picture });
   });

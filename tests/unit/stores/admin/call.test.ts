@@ -30,6 +30,6 @@ test('a call beyond the role is refused and ends nothing', async () => {
 });
 
 test('what is missing ends nothing and asks nothing more', async () => {
-  api.on(CHANGE, () => json({ detail: 'Questo prodotto non c’è.' }, 404));
+  api.on(CHANGE, () => json({ detail: 'Questo prodotto non esiste.' }, 404));
   expect([await change(), $user.get() !== null, api.count(ME)]).toEqual([404, true, 0]);
 });

@@ -42,7 +42,9 @@ describe('an offer', () => {
       ...{ expected_price: '147.00', offer_id: 'o1' },
     });
     expect(offerDialog.$subject.get()).toBeUndefined();
-    expect(notices()).toContain('success: Preventivo ordinato: Ciò che hai ordinato è tra le tue licenze.');
+    expect(notices()).toContain(
+      'success: Preventivo ordinato: Trovi ciò che hai ordinato tra le tue licenze.',
+    );
   });
 
   it('says why it was not ordered, and stays open for that', async () => {
@@ -63,7 +65,7 @@ describe('an offer', () => {
   });
 
   it('that was ordered meanwhile is not deleted, and says so', async () => {
-    const detail = 'Il preventivo è già stato ordinato: non si può più ritirare.';
+    const detail = 'Il preventivo è già stato ordinato: non puoi più ritirarlo.';
     api.on(REMOVE, () => json({ detail, code: 'OFFER_ORDERED' }, 409));
     offerDialog.open({ kind: 'remove', offer });
     await offerDialog.submit(new FormData());

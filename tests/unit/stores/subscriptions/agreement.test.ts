@@ -84,11 +84,11 @@ test('ends with one press, however often it is pressed', async () => {
   slow.arrive(json({ message: 'Non addebitiamo più nulla.' }));
   await Promise.all(ending);
   expect(api.count(END)).toBe(1);
-  expect(notices()[0]).toBe('success: Rinnovo automatico spento: Non addebitiamo più nulla.');
+  expect(notices()[0]).toBe('success: Rinnovo automatico disdetto: Non addebitiamo più nulla.');
 });
 
 test('says where it could not be ended', async () => {
   api.on(END, () => json({ detail: 'Errore' }, 500));
   await endSubscription('7');
-  expect(notices()[0]).toContain('error: Rinnovo automatico non spento');
+  expect(notices()[0]).toContain('error: Rinnovo automatico non disdetto');
 });

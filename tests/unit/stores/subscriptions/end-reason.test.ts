@@ -23,13 +23,13 @@ test('is asked once the renewal is ended, and not where it could not be', async 
   api.on(END, () => json({ detail: 'Errore' }, 500));
   await endSubscription('7');
   expect($ended.get()).toBe('');
-  api.on(END, () => json({ message: 'Spento.' }));
+  api.on(END, () => json({ message: 'Disdetto.' }));
   await endSubscription('7');
   expect($ended.get()).toBe('7');
 });
 
 test('is asked on the page of the ending only', async () => {
-  api.on(END, () => json({ message: 'Spento.' }));
+  api.on(END, () => json({ message: 'Disdetto.' }));
   await endSubscription('7');
   endOf('page');
   expect($ended.get()).toBe('');

@@ -120,10 +120,7 @@ describe('undoing a change of address', () => {
     const { wayBack } = await moved();
     const meanwhile = justBefore(1, () => undo(wayBack));
     const second = await call('undoEmailChange', { body: { token: wayBack } }, meanwhile);
-    expect([second.status, second.body]).toEqual([
-      400,
-      { token: ['Il collegamento non è valido o è scaduto.'] },
-    ]);
+    expect([second.status, second.body]).toEqual([400, { token: ['Il link non è valido o è scaduto.'] }]);
   });
 
   it('is not stopped by an unconfirmed account with the old address, but by a confirmed one', async () => {

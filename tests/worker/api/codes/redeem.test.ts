@@ -112,7 +112,7 @@ describe('a code', () => {
     expect(status).toBe(200);
     expect(ended).toMatchObject({
       status: 409,
-      body: { detail: 'Questo codice si poteva riscattare fino al 20 settembre 2026.', code: 'CODE_ENDED' },
+      body: { detail: 'Questo codice valeva fino al 20 settembre 2026.', code: 'CODE_ENDED' },
     });
   });
 

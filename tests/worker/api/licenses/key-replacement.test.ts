@@ -75,7 +75,9 @@ describe('replacing a licence’s key', () => {
     expect(mail?.subject).toBe('La chiave della tua licenza Uno è stata sostituita');
     for (const key of [license.key, license_key]) expect(JSON.stringify(mail)).not.toContain(key);
     const log = read(listOf(UsageLog), await call('usageLogs', its)).results;
-    expect(log).toMatchObject([{ event: 'key_replaced', detail: 'L’ha vista chi non doveva: In un video' }]);
+    expect(log).toMatchObject([
+      { event: 'key_replaced', detail: 'Persone non autorizzate l’hanno vista: In un video' },
+    ]);
   });
 
   it('is the owner’s alone, with a confirmed address', async () => {

@@ -28,7 +28,7 @@ async function mailsOf({ id, email }: { id: string; email: string }) {
 
 describe('a change of status by the seller', () => {
   it.each([
-    ['suspend', 'active', 'La tua licenza Uno è sospesa', 'non si può rinnovare'],
+    ['suspend', 'active', 'La tua licenza Uno è sospesa', 'non puoi rinnovarla'],
     ['reinstate', 'suspended', 'La tua licenza Uno è di nuovo valida', 'quelli di prima'],
     ['revoke', 'active', 'La tua licenza Uno è stata revocata', 'non vale più'],
   ] as const)(
@@ -97,7 +97,7 @@ describe('another limit of devices', () => {
     expect(found[0]?.text).toContain('prima erano 3');
     expect(found[0]?.text).toContain('restano attivi');
     expect(await usageOf(license.id)).toMatchObject([
-      { event: 'limit_changed', detail: 'Si può usare su 2 dispositivi.' },
+      { event: 'limit_changed', detail: 'Puoi usarla su 2 dispositivi.' },
     ]);
     const [row] = await context().db.select().from(licenses).where(eq(licenses.id, license.id));
     expect(row?.maxActivations).toBe(2);

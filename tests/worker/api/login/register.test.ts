@@ -162,9 +162,7 @@ describe('registration', () => {
         `the words of «${password}»`,
         { password, password_confirm: password },
         {
-          password: [
-            'La password non può essere fatta del tuo nome, del tuo indirizzo o di parole del sito.',
-          ],
+          password: ['La password non può contenere solo il tuo nome, il tuo indirizzo o parole del sito.'],
         },
       ],
     ),

@@ -7,7 +7,7 @@ import { ask, proofs } from '#tests/support/worker/email-change.ts';
 import { justBefore } from '#tests/support/worker/interleaved.ts';
 
 const HOUR_MS = 3_600_000;
-const INVALID = { token: ['Il collegamento di verifica non è valido o è scaduto.'] };
+const INVALID = { token: ['Il link di verifica non è valido o è scaduto.'] };
 
 const verify = (token: string, proof?: string) => call('verifyEmail', { body: { token, proof } });
 const resendPublic = (email: string) => call('resendVerificationPublic', { body: { email } });

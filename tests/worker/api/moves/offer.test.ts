@@ -96,7 +96,7 @@ describe('licences are offered', () => {
     ]);
     for (const email of [known, unknown]) {
       const [mail] = await mailsTo(email);
-      expect(mail?.subject).toBe('Ti viene offerto un trasferimento di licenze');
+      expect(mail?.subject).toBe('Un trasferimento di licenze per te');
       expect(mail?.text).not.toMatch(/Vincita|Ada|Rossi|Uno/);
     }
     expect((await movesOf(giver.by)).sent.map(({ other }) => other).sort()).toEqual([known, unknown].sort());

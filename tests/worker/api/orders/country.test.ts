@@ -52,7 +52,7 @@ describe('a buyer who has said no country', () => {
     expect((await quoted()).body).toMatchObject({ refusal: null, total: { country: 'NL', vat_percent: 21 } });
     // It is changed, never taken away.
     expect((await call('updateProfile', { access, body: { country: '' } })).body).toEqual({
-      country: ['Scegli un paese dell’elenco.'],
+      country: ['Scegli un Paese dell’elenco.'],
     });
   });
 

@@ -149,7 +149,7 @@ describe('months whose money comes while their licence is suspended', () => {
     const confirmation = (await mailsTo(ada.email)).find(({ subject }) =>
       subject.startsWith('Il tuo rinnovo'),
     );
-    expect(confirmation?.text).toContain('La licenza è sospesa: i mesi si aggiungono da soli');
+    expect(confirmation?.text).toContain('La licenza è sospesa: aggiungiamo i mesi quando torna valida');
     await changeStatus(context(), [licenseId], 'reinstate', 'prova');
     await shop.pass(1);
     expect(await endOf(ada)).toBeGreaterThan(end + 27 * DAY_MS);

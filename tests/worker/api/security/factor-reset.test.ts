@@ -52,7 +52,7 @@ describe('who lost all factors', () => {
     const [first] = answers;
     expect(answers.map(({ body }) => body)).toEqual(Array.from(tickets, () => first?.body));
     const asked = () =>
-      subjects(email).then((all) => all.filter((each) => each.startsWith('È stato chiesto')));
+      subjects(email).then((all) => all.filter((each) => each.startsWith('Richiesta di togliere')));
     expect(await asked()).toHaveLength(1);
     clock.now += HOUR_MS;
     expect((await askReset(await ticketOf(email))).body).toEqual(first?.body);
@@ -140,7 +140,9 @@ describe('every mail meanwhile', () => {
     await anyMail(email);
     const [mail, asked] = await mailsTo(email);
     expect(mail?.subject).toBe('Scegli una nuova password per COA');
-    expect(mail?.text).toMatch(/Dal \d\d\/\d\d\/\d{4}, \d\d:\d\d sarà possibile, se non la fermi\./);
+    expect(mail?.text).toMatch(
+      /Dal \d\d\/\d\d\/\d{4}, \d\d:\d\d sarà possibile, se non fermi la richiesta\./,
+    );
     expect(mail?.html).toContain('Ferma la richiesta');
     const stops = await resetTokens(email, 'stop');
     expect([stops.length, new Set(stops).size]).toEqual([2, 1]);

@@ -28,7 +28,7 @@ describe('a sign-in from a browser that is new to the account', () => {
     expect(mail?.text).toMatch(/Quando: \d\d\/\d\d\/2026, \d\d:\d\d \(ora italiana\)/);
     expect(mail?.text).toContain('Browser: Firefox su Windows\nDa dove: Italia, rete 203.0.113.0/24');
     expect(mail?.text).not.toContain('203.0.113.77');
-    expect(mail?.text).toContain('Non sei stato tu?');
+    expect(mail?.text).toContain('Non l’hai fatto tu?');
   });
 
   it('is told once: then the browser is known, for this account', async () => {

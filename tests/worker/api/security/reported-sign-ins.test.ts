@@ -29,7 +29,7 @@ async function victim() {
   return { ...user, thief: String(access), token };
 }
 
-describe('«Non sei stato tu?»', () => {
+describe('«Non l’hai fatto tu?»', () => {
   it('names its reader after the «#», for the page of a new password that it leads to', async () => {
     const { email } = await victim();
     const links = (await mailsTo(email)).flatMap((mail) => mail.links).map((link) => new URL(link));

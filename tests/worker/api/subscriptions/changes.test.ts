@@ -67,9 +67,9 @@ async function hasEnded(customer: Renewer & { licenseId: string }, endedBy: stri
   await shop.pass(2);
   const row = await rowOf(licenseId);
   expect(row).toMatchObject({ state: 'ended', endedBy, dueAt: null });
-  const [mail, ...others] = (await mailsTo(email)).filter(({ subject }) => subject.includes('spento'));
+  const [mail, ...others] = (await mailsTo(email)).filter(({ subject }) => subject.includes('disattivato'));
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe('Rinnovo automatico spento: Bond Ladder');
+  expect(mail?.subject).toBe('Rinnovo automatico disattivato: Bond Ladder');
   expect(mail?.text).toContain(words);
   expect(shop.stripe.thing({ id: row?.customer ?? '' })).toBeNull();
   expect((await customer.licensesOf()).map(({ autoRenewal }) => autoRenewal)).toEqual([false]);

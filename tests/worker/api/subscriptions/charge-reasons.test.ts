@@ -62,7 +62,7 @@ describe('a charge that only its customer can help', () => {
       await live(shop, 1, 6);
       expect(await automatic()).toHaveLength(1);
       expect(await rowOf(licenseId)).toMatchObject({ state: 'ended', endedBy: 'failed' });
-      expect((await subjects())[0]).toBe('Rinnovo automatico spento: Bond Ladder');
+      expect((await subjects())[0]).toBe('Rinnovo automatico disattivato: Bond Ladder');
       expect((await mailsTo(customer.email))[0]?.text).toContain('rinnovala tu');
       expect(await license()).toMatchObject({ status: 'expired', expiresAt: end, autoRenewal: false });
     },

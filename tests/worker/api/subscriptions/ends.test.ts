@@ -41,7 +41,7 @@ async function renewing(way: 'card' | 'later' = 'card') {
     licenseId,
     endsAt,
     mails,
-    receipts: async () => (await mails('Rinnovo automatico spento')).length,
+    receipts: async () => (await mails('Rinnovo automatico disattivato')).length,
     /** The token of the newest mail with a link that ends it. */
     token: async () => {
       const links = (await mails('Rinnovo automatico attivo'))[0]?.links ?? [];
@@ -66,8 +66,8 @@ describe('who ends automatic renewal', () => {
     const { licenseId, stop, renewal, license, mails, endsAt } = await renewing();
     const { customer = '' } = (await rowOf(licenseId)) ?? {};
     const answer = await stop(licenseId);
-    expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining('spento') } });
-    const [receipt] = await mails('Rinnovo automatico spento: Bond Ladder');
+    expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining('disdetto') } });
+    const [receipt] = await mails('Rinnovo automatico disattivato: Bond Ladder');
     expect(receipt?.text).toContain('Hai disdetto il rinnovo automatico.');
     expect(receipt?.text).toContain('La licenza resta valida fino al');
     expect(await renewal(licenseId)).toMatchObject({ state: 'off' });

@@ -56,7 +56,7 @@ describe('charges that fail for days', () => {
     expect(daysOf(await automatic())).toEqual([0, 1, 3, 5]);
     expect((await automatic()).map(({ status }) => status)).toEqual(Array(4).fill('failed'));
     expect(await failed()).toHaveLength(3);
-    expect((await subjects())[0]).toBe('Rinnovo automatico spento: Bond Ladder');
+    expect((await subjects())[0]).toBe('Rinnovo automatico disattivato: Bond Ladder');
     expect(await license()).toMatchObject({ status: 'expired', expiresAt: end, autoRenewal: false });
     expect(await renewal(licenseId)).toMatchObject({ state: 'unavailable' });
     expect(await rowOf(licenseId)).toMatchObject({ state: 'ended', endedBy: 'failed' });
@@ -251,7 +251,7 @@ describe('a charge that the payment service never answers to', () => {
     shop.stripe.fault({ fault: 'error', endpoint: CHARGE });
     await liveUntil(shop, end + 7.5 * DAY_MS, 12);
     expect(await rowOf(licenseId)).toMatchObject({ state: 'ended', endedBy: 'late' });
-    expect((await subjects())[0]).toBe('Rinnovo automatico spento: Bond Ladder');
+    expect((await subjects())[0]).toBe('Rinnovo automatico disattivato: Bond Ladder');
     shop.stripe.mend();
     await live(shop, 4, 6);
     expect(shop.stripe.totals().charges).toBe(1);

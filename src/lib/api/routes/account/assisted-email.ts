@@ -8,7 +8,7 @@ import { toInstant } from '#lib/api/services/shared/serialize.ts';
 import { visitorOf } from '#lib/api/visitor.ts';
 import { formatInstant } from '#lib/format.ts';
 
-const OVER = 'Il collegamento non vale più: il cambio è già avvenuto, è stato fermato o è scaduto.';
+const OVER = 'Il link non vale più: il cambio è già avvenuto, è stato fermato o è scaduto.';
 const STOPPED = 'Cambio fermato: l’indirizzo dell’account resta quello di adesso.';
 const DONE = 'Indirizzo confermato: da ora accedi con questo.';
 const TAKEN = 'Questo indirizzo è già di un altro account: il cambio non avviene. Scrivi all’assistenza.';

@@ -22,7 +22,7 @@ export const invoiceEmail = answerCalls({
       if (email === user.invoiceEmail) throw invalid({ email: [RECEIVES_ALREADY] });
       const wait = await requestInvoiceEmail(context, user, email);
       if (wait > 0) throw refusedFor(wait, 'Abbiamo scritto da poco a questo indirizzo. Riprova più tardi.');
-      return { message: `Abbiamo scritto a ${readableAddress(email)}: chi lo legge deve confermare.` };
+      return { message: `Abbiamo scritto a ${readableAddress(email)}: chi riceve l’email deve confermare.` };
     },
   },
   removeInvoiceEmail: ({ context, user }) => removeInvoiceEmail(context, user),

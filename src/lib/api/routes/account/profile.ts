@@ -26,7 +26,7 @@ import { REQUIRED } from '#lib/contract/messages.ts';
 
 const ADDRESS_TAKEN = 'Questo indirizzo è ora di un altro account: scrivi all’assistenza.';
 const UNDONE =
-  'Il cambio è annullato e la password non vale più. Ti abbiamo scritto: con quel messaggio ne scegli una nuova.';
+  'Il cambio è annullato e la password non vale più. Ti abbiamo scritto: con quell’email ne scegli una nuova.';
 
 /** The fields that a request may change; others are ignored. */
 const ProfileForm = v.object({

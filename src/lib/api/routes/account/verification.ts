@@ -21,15 +21,15 @@ import {
 import type { VerifyEmailInput } from '#lib/contract/login/auth.ts';
 
 const OTHER_BROWSER =
-  'Il tuo account ha la verifica in due passaggi: apri il collegamento nel browser da cui hai chiesto il nuovo indirizzo, oppure chiedilo di nuovo dal profilo.';
+  'Il tuo account ha la verifica in due passaggi: apri il link nel browser da cui hai chiesto il nuovo indirizzo, oppure chiedilo di nuovo dal profilo.';
 const UNREGISTERED = 'Scegli il nome e la password del tuo account.';
-const LINK_INVALID = 'Il collegamento di verifica non è valido o è scaduto.';
+const LINK_INVALID = 'Il link di verifica non è valido o è scaduto.';
 const VERIFIED = { message: 'Email verificata. Ora puoi accedere.' };
 
 /** The texts for links of registrations and of changes of address. */
 const ofRegistration = {
   verified: VERIFIED,
-  unproven: 'Scrivi la password che hai scelto quando ti sei registrato.',
+  unproven: 'Scrivi la password che hai scelto alla registrazione.',
   code: PASSWORD_REQUIRED,
   wrong: 'Nessuna registrazione di questo indirizzo ha questa password.',
 };

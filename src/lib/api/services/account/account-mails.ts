@@ -29,7 +29,7 @@ export const newAddressMail = (context: Context, to: { id: string; email: string
     ],
     action: { label: 'Conferma il nuovo indirizzo', path: href('verifyEmail', { token }) },
     closing:
-      'Il collegamento vale 24 ore. Se non hai chiesto tu il cambio, ignora questo messaggio: non cambia nulla.',
+      'Il link vale 24 ore. Se non hai chiesto tu il cambio, ignora questo messaggio: non cambia nulla.',
   });
 
 export const addressWantedMail = (context: Context, to: Recipient) =>
@@ -39,10 +39,10 @@ export const addressWantedMail = (context: Context, to: Recipient) =>
     paragraphs: [
       `qualcuno ha chiesto di usare questo indirizzo per un altro account ${PRODUCT_NAME}. Dato che è già il tuo, non è cambiato nulla.`,
     ],
-    closing: 'Se sei stato tu, scegli un indirizzo diverso o elimina prima questo account.',
+    closing: 'Se l’hai chiesto tu, scegli un indirizzo diverso o elimina prima questo account.',
   });
 
-const UNDO = 'Non sei stato tu? Annulla il cambio';
+const UNDO = 'Non l’hai chiesto tu? Annulla il cambio';
 
 /** Goes to the current address, so that its owner learns of the change before it happens. */
 export const addressChangeMail = (context: Context, to: Recipient, newEmail: string, token: string) =>
@@ -50,12 +50,12 @@ export const addressChangeMail = (context: Context, to: Recipient, newEmail: str
     kind: 'address-change',
     keeps: 'envelope',
     uselessAt: endOfLink(context, 'undo_change_email'),
-    subject: `È stato chiesto di cambiare l’indirizzo del tuo account ${PRODUCT_NAME}`,
+    subject: `Richiesta di cambiare l’indirizzo del tuo account ${PRODUCT_NAME}`,
     paragraphs: [
-      `dal tuo account è stato chiesto, con la tua password, di passare all’indirizzo ${readableAddress(newEmail)}. Il cambio avviene solo quando il nuovo indirizzo viene confermato: fino ad allora accedi con questo.`,
+      `qualcuno ha chiesto dal tuo account, con la tua password, di passare all’indirizzo ${readableAddress(newEmail)}. Il cambio avviene solo quando il nuovo indirizzo viene confermato: fino ad allora accedi con questo.`,
     ],
     action: { label: UNDO, path: `${UNDO_EMAIL_CHANGE_PAGE}${token}` },
-    closing: 'Il collegamento vale 7 giorni, anche dopo il cambio. Se sei stato tu non devi fare nulla.',
+    closing: 'Il link vale 7 giorni, anche dopo il cambio. Se l’hai chiesto tu non devi fare nulla.',
   });
 
 /** Goes to the previous address. */
@@ -69,7 +69,7 @@ export const addressChangedMail = (context: Context, to: Recipient, newEmail: st
       `da ora il tuo account ${PRODUCT_NAME} usa l’indirizzo ${readableAddress(newEmail)}: con questo non accedi più.`,
     ],
     action: { label: UNDO, path: `${UNDO_EMAIL_CHANGE_PAGE}${token}` },
-    closing: 'Il collegamento vale 7 giorni. Se sei stato tu non devi fare nulla.',
+    closing: 'Il link vale 7 giorni. Se l’hai chiesto tu non devi fare nulla.',
   });
 
 export const addressRestoredMail = (context: Context, to: Recipient, token: string) =>
@@ -85,7 +85,7 @@ export const addressRestoredMail = (context: Context, to: Recipient, token: stri
       label: 'Scegli una nuova password',
       path: withOwner(href('resetPassword', { token }), to.email),
     },
-    closing: 'Il collegamento vale un’ora; dopo ne puoi chiedere un altro dalla pagina di accesso.',
+    closing: 'Il link vale un’ora; dopo ne puoi chiedere un altro dalla pagina di accesso.',
   });
 
 /** @param givenBack refunded payments whose key was not sent yet */
@@ -106,5 +106,5 @@ export const accountDeletedMail = (
       ),
       'Le fatture emesse restano nei nostri registri per il tempo previsto dalla legge, senza più legami con un account.',
     ],
-    closing: 'Questo è l’ultimo messaggio che ti mandiamo. Grazie di essere stato con noi.',
+    closing: 'Questa è l’ultima email che ti mandiamo. Grazie per aver scelto COA.',
   });

@@ -25,7 +25,7 @@ export const copiesWantedMail = (
       ],
       action: { label: 'Ricevi le fatture', path: INVOICE_EMAIL_PAGE + token },
       closing:
-        'Il collegamento vale 24 ore. Se non aspettavi questa richiesta, ignora questo messaggio: non riceverai nulla.',
+        'Il link vale 24 ore. Se non aspettavi questa richiesta, ignora questo messaggio: non riceverai nulla.',
     },
   );
 
@@ -46,7 +46,7 @@ export const copiesStartedMail = (context: Context, user: User, email: string) =
     ],
     ...toSettings(
       user,
-      'Se non l’hai chiesto tu, togli l’indirizzo dalle impostazioni e cambia la password.',
+      'Se non l’hai chiesto tu, rimuovi l’indirizzo dalle impostazioni e cambia la password.',
     ),
   });
 

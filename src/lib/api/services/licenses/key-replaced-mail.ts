@@ -25,7 +25,7 @@ const asked = {
 
 const closings = {
   owner:
-    'Se non sei stato tu, cambia subito la password del tuo account e scrivici: chi ha chiesto la chiave la conosce.',
+    'Se non l’hai chiesta tu, cambia subito la password del tuo account e scrivici: chi ha chiesto la chiave la conosce.',
   colleague:
     'Se nessuno dei tuoi colleghi l’ha chiesta, controlla chi fa parte della tua organizzazione e scrivici.',
   seller: { answered: 'Se hai domande, scrivi all’assistenza' },

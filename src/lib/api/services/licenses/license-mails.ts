@@ -38,7 +38,7 @@ const changes = {
     subject: 'è sospesa',
     done: 'è stata sospesa',
     means:
-      'Finché resta sospesa i programmi che la usano non la accettano e non si può rinnovare. La chiave e i dispositivi restano tuoi.',
+      'Finché resta sospesa i programmi che la usano non la accettano e non puoi rinnovarla. La chiave e i dispositivi restano tuoi.',
   },
   reinstate: {
     subject: 'è di nuovo valida',
@@ -54,7 +54,7 @@ const changes = {
   revoke: {
     subject: 'è stata revocata',
     done: 'è stata revocata',
-    means: 'La sua chiave non vale più, e non si può rinnovare né riattivare.',
+    means: 'La sua chiave non vale più, e non puoi rinnovarla né riattivarla.',
   },
 } as const;
 
@@ -77,7 +77,7 @@ export const deviceLimitLetter = ofLicense<'device-limit'>(({ product }, { befor
   return {
     subject: `La tua licenza ${product} vale per ${devices(after)}`,
     paragraphs: [
-      `dal ${italianMoment(mail.createdAt)} la tua licenza per ${product} si può usare su ${devices(after)}; prima erano ${before}.`,
+      `dal ${italianMoment(mail.createdAt)} puoi usare la tua licenza per ${product} su ${devices(after)}; prima erano ${before}.`,
       ...(after < before ? [fewer] : []),
     ],
   };
@@ -91,15 +91,12 @@ export const licenseEndLetter = ofLicense<'license-end'>(({ product }, { before,
     return {
       subject: `La tua licenza ${product} vale fino al ${dateOf(after)}`,
       paragraphs: [
-        `la tua licenza per ${product} scade il ${dateOf(after)}, prima il ${dateOf(before)}: un pagamento fatto prima che passasse al tuo account è stato restituito per intero, e con lui vanno i mesi che aveva portato. Chiave e dispositivi restano gli stessi.`,
+        `la tua licenza per ${product} scade il ${dateOf(after)}, prima il ${dateOf(before)}: un pagamento precedente al passaggio al tuo account è stato restituito per intero, e con esso i suoi mesi. Chiave e dispositivi restano gli stessi.`,
       ],
     };
   const [done, means] =
     after < before
-      ? [
-          'accorciato',
-          'Abbiamo tolto giorni che ti avevamo dato senza farli pagare, nessuno di quelli pagati',
-        ]
+      ? ['accorciato', 'Abbiamo tolto giorni in omaggio, nessuno di quelli pagati']
       : ['prolungato', 'Non devi pagare né fare nulla'];
   return {
     subject: `La tua licenza ${product} vale fino al ${dateOf(after)}`,
@@ -137,7 +134,7 @@ export const trialStartedLetter = ofLicense<'trial-started'>(({ product, expires
   return {
     subject: `La tua prova di ${product} è iniziata`,
     paragraphs: [
-      `puoi provare ${product}${end}. Poi la prova finisce da sé: non devi disdire né pagare nulla.`,
+      `puoi provare ${product}${end}. Poi la prova finisce: non devi disdire né pagare nulla.`,
       'La sua chiave è nella pagina della licenza. Se il programma ti piace, acquista una durata da lì: chiave e dispositivi restano gli stessi.',
     ],
     closing: 'Se non l’hai iniziata tu, cambia la password e scrivi all’assistenza.',

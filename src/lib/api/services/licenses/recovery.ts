@@ -52,7 +52,7 @@ async function validKeys({ db, env, now }: Context, userId: string): Promise<Val
 }
 
 const UNKNOWN =
-  'è quella che usi già e qui non si può mostrare; dalla pagina della licenza puoi averne una nuova';
+  'è quella che usi già e qui non possiamo mostrarla; dalla pagina della licenza puoi averne una nuova';
 
 const describe = ({ product, key, expiresAt }: ValidKey) =>
   `${product}, ${expiresAt === null ? 'senza scadenza' : `valida fino al ${formatDate(toInstant(expiresAt))}`}: ${key || UNKNOWN}`;
@@ -68,7 +68,7 @@ function keysMail(context: Context, to: Recipient, keys: ValidKey[]) {
     ...(keys.length > MAX_PAGE_SIZE ? [MORE] : []),
   ];
   const none = [
-    'al tuo account non risultano licenze valide: quelle scadute si possono rinnovare e tengono la loro chiave.',
+    'al tuo account non risultano licenze valide: quelle scadute puoi rinnovarle con la stessa chiave.',
   ];
   return compose(context, to, {
     kind: 'license-keys',
@@ -77,6 +77,6 @@ function keysMail(context: Context, to: Recipient, keys: ValidKey[]) {
     paragraphs: keys.length > 0 ? found : none,
     action: { label: 'Apri le tue licenze', path: href('licenses') },
     closing:
-      'Qualcuno, forse tu, ha chiesto le chiavi di questo indirizzo. Se non sei stato tu non devi fare nulla: le ha ricevute solo questa casella.',
+      'Qualcuno, forse tu, ha chiesto le chiavi di questo indirizzo. Se non l’hai fatto tu non devi fare nulla: le ha ricevute solo questa casella.',
   });
 }

@@ -32,6 +32,6 @@ export const composeInvitation = async (
       keeps: 'envelope',
       uselessAt: endsAt,
       action: { label, path: await invitationPath(context, to, id) },
-      closing: `Il collegamento vale ${INVITATION_DAYS} giorni. Se non te l’aspettavi, ignora questo messaggio: non cambia nulla.`,
+      closing: `Il link vale ${INVITATION_DAYS} giorni. Se non te l’aspettavi, ignora questo messaggio: non cambia nulla.`,
     },
   );

@@ -82,7 +82,7 @@ export async function render({ SITE_ORIGIN }: ApiEnv, letter: SaidLetter) {
 <body style="font-family:Georgia,serif;font-size:16px;line-height:1.5;color:#1c2430;max-width:36em;margin:0 auto;padding:24px">
 <p>${greeting}</p>
 ${paragraphs.map((part) => partInHtml(part, SITE_ORIGIN))}
-${letter.action ? html`<p><a href="${url}">${letter.action.label}</a></p><p>Se il collegamento non si apre, copia questo indirizzo nel browser:<br>${url}</p>` : ''}
+${letter.action ? html`<p><a href="${url}">${letter.action.label}</a></p><p>Se il link non si apre, copia questo indirizzo nel browser:<br>${url}</p>` : ''}
 <p>${closing}</p>
 ${besides.map((part) => partInHtml(part, SITE_ORIGIN))}
 <p style="border-top:1px solid #d5d9e0;padding-top:12px;font-size:14px">${signature}</p>

@@ -23,7 +23,7 @@ function listOf({ products }: Moved): string[] {
 function away(moved: Moved): { subject: string; paragraphs: Part[] } {
   const isOne = moved.products.length === 1;
   const [product = ''] = moved.products;
-  const renewals = 'Il rinnovo automatico è finito e il metodo di pagamento salvato viene cancellato.';
+  const renewals = 'Il rinnovo automatico è finito e cancelliamo il metodo di pagamento salvato.';
   return {
     subject: isOne
       ? `La licenza ${product} è passata a un altro account`
@@ -51,7 +51,7 @@ function here(moved: Moved): { subject: string; paragraphs: Part[] } {
         : isOne
           ? `l’assistenza ha spostato nel tuo account una licenza per ${product}.`
           : `l’assistenza ha spostato nel tuo account ${licensesOf(moved)}: ${listOf(moved).join(', ')}.`,
-      `${moved.newKeys ? 'La chiave è nuova, nessun dispositivo è attivo e la scadenza è quella di prima.' : 'Chiave, dispositivi e scadenza sono quelli di prima.'} Il rinnovo automatico è spento: se lo vuoi, attivalo dalla pagina della licenza.`,
+      `${moved.newKeys ? 'La chiave è nuova, nessun dispositivo è attivo e la scadenza è quella di prima.' : 'Chiave, dispositivi e scadenza sono quelli di prima.'} Il rinnovo automatico non è attivo: se lo vuoi, attivalo dalla pagina della licenza.`,
     ],
   };
 }
@@ -61,7 +61,7 @@ function lost({ products, newKeys }: Moved): { subject: string; paragraphs: Part
   const [product = ''] = products;
   const key = newKeys
     ? 'La sua chiave non vale più e i tuoi dispositivi sono stati liberati. I file offline già scaricati valgono fino alla loro scadenza.'
-    : 'Se ti serve ancora, chiedi a chi te l’aveva data.';
+    : 'Se ti serve ancora, chiedi a chi te l’aveva assegnata.';
   return {
     subject: `La licenza ${product} non è più assegnata a te`,
     paragraphs: [`la licenza di ${product} che usavi è passata a un altro account.`, key],

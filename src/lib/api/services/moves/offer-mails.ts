@@ -10,10 +10,10 @@ export const moveOfferMail = (context: Context, offer: { id: string; email: stri
     { to: 'move', ...offer },
     {
       kind: 'move-offered',
-      subject: 'Ti viene offerto un trasferimento di licenze',
+      subject: 'Un trasferimento di licenze per te',
       paragraphs: [
         'chi possiede alcune licenze su COA vuole trasferirle a te o a un’organizzazione che amministri.',
-        'La pagina ti dice chi le offre e quali sono. Passano di mano solo se accetti, e non paghi nulla.',
+        'La pagina ti dice chi le offre e quali sono. Il trasferimento avviene solo se accetti, e non paghi nulla.',
       ],
       label: 'Vedi l’offerta',
     },

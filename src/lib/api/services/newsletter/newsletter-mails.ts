@@ -21,7 +21,7 @@ export const confirmSubscriptionMail = (
       ],
       action: { label: 'Conferma l’iscrizione', path: `${newsletterPages.confirm}${token}` },
       closing:
-        'Il collegamento vale 7 giorni. Se non sei stato tu, ignora questo messaggio: non ti scriveremo più.',
+        'Il link vale 7 giorni. Se non l’hai chiesto tu, ignora questo messaggio: non ti scriveremo più.',
     },
   );
 
@@ -35,6 +35,6 @@ export const subscribedMail = (context: Context, email: string, token: string) =
       subject: `Iscrizione alla newsletter di ${PRODUCT_NAME} confermata`,
       paragraphs: ['la tua iscrizione è confermata: ti scriveremo quando pubblichiamo qualcosa di nuovo.'],
       action: { label: 'Annulla l’iscrizione', path: `${newsletterPages.unsubscribe}${token}` },
-      closing: 'Puoi annullare l’iscrizione quando vuoi con il collegamento qui sopra.',
+      closing: 'Puoi annullare l’iscrizione quando vuoi con il link qui sopra.',
     },
   );

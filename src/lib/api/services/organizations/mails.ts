@@ -25,8 +25,8 @@ export const takenOutMail = (context: Context, to: Recipient) =>
     kind: 'organization-left',
     subject: 'Non fai più parte di un’organizzazione',
     paragraphs: [
-      'chi amministra un’organizzazione di cui facevi parte su COA ti ha tolto: non vedi più i suoi ordini, le sue fatture e le sue persone.',
-      'Il tuo account resta com’è. Le licenze che ti ha assegnato restano tra le tue finché non vengono riprese.',
+      'chi amministra un’organizzazione di cui facevi parte su COA ti ha rimosso: non vedi più i suoi ordini, le sue fatture e le sue persone.',
+      'Il tuo account resta com’è. Le licenze che ti ha assegnato restano tra le tue finché chi la amministra non le riprende.',
     ],
     action: { label: 'Vedi le tue licenze', path: href('licenses') },
     closing: 'Se pensi che sia un errore, chiedi a chi amministra l’organizzazione.',

@@ -32,7 +32,7 @@ export async function askedMails(context: Context, user: User, payment: Payment,
           'Motivo:',
           { typed: reason },
         ],
-        closing: 'La richiesta resta aperta finché non viene decisa.',
+        closing: 'La richiesta resta aperta finché non la decidi.',
       },
     ),
     compose(context, user, {
@@ -44,7 +44,7 @@ export async function askedMails(context: Context, user: User, payment: Payment,
         { typed: reason },
       ],
       action: { label: 'Vedi il pagamento', path: href('payment', { id: payment.id }) },
-      closing: 'Se non sei stato tu a chiederlo, cambia la password del tuo account.',
+      closing: 'Se non l’hai chiesto tu, cambia la password del tuo account.',
     }),
   ]);
 }

@@ -16,10 +16,10 @@ export const offerMail = (
       kind: 'seat-offered',
       subject: `Una licenza ${product} per te`,
       paragraphs: [
-        `chi ha acquistato una licenza di ${product} vuole darla a te: puoi usarla con la sua chiave, senza pagare nulla.`,
+        `chi ha acquistato una licenza di ${product} vuole assegnarla a te: puoi usarla con la sua chiave, senza pagare nulla.`,
         'Per averla serve un account con questo indirizzo: la pagina ti guida.',
       ],
-      label: 'Prendi la licenza',
+      label: 'Accetta la licenza',
     },
   );
 
@@ -29,11 +29,11 @@ export const takenBackMail = (context: Context, to: Recipient, product: string) 
     kind: 'seat-ended',
     subject: `La licenza ${product} non è più assegnata a te`,
     paragraphs: [
-      `chi ti aveva dato la licenza di ${product} l’ha ripresa: la sua chiave non vale più e i tuoi dispositivi sono stati liberati.`,
+      `chi ti aveva assegnato la licenza di ${product} l’ha ripresa: la sua chiave non vale più e i tuoi dispositivi sono stati liberati.`,
       'I file offline già scaricati valgono fino alla loro scadenza.',
     ],
     action: { label: 'Vedi le tue licenze', path: href('licenses') },
-    closing: 'Se pensi che sia un errore, chiedi a chi te l’aveva data.',
+    closing: 'Se pensi che sia un errore, chiedi a chi te l’aveva assegnata.',
   });
 
 /** Tells an owner that a licence was returned. */
@@ -42,7 +42,7 @@ export const givenBackMail = (context: Context, to: Recipient, product: string, 
     kind: 'seat-ended',
     subject: `Una licenza ${product} è di nuovo libera`,
     paragraphs: [
-      `chi usava una tua licenza di ${product} l’ha restituita: ha una chiave nuova e nessun dispositivo, e puoi assegnarla a un altro.`,
+      `chi usava una tua licenza di ${product} l’ha restituita: ha una chiave nuova e nessun dispositivo, e puoi assegnarla ad altri.`,
     ],
     action: { label: 'Apri la licenza', path: href('license', { id }) },
     closing: 'Se hai domande, scrivi all’assistenza.',

@@ -29,7 +29,7 @@ export function adviceFor(
   here = count === 1 ? 'nella pagina della licenza' : 'nella pagina di una delle licenze: vale per tutte',
 ): string {
   const day = dateOf(nextAt);
-  const otherwise = `Se non lo fai, il ${day} il rinnovo automatico si spegne.`;
+  const otherwise = `Se non lo fai, il ${day} il rinnovo automatico si disattiva.`;
   if (failure === 'authentication')
     return `Confermalo con un ordine normale, ${count === 1 ? 'allo stesso prezzo e per la stessa chiave' : 'per le stesse chiavi'}: paghi nella pagina del servizio di pagamento, dove la banca ti chiede la conferma. ${otherwise}`;
   if (needsCustomer(failure))

@@ -45,7 +45,7 @@ export async function requestMail(context: Context, user: User, request: Request
         { typed: request.message },
       ],
       ...opening(request.id),
-      closing: 'Rispondi dal portale: la risposta resta con la conversazione.',
+      closing: 'Rispondi dal portale: la risposta resta nella conversazione.',
     },
   );
 }
@@ -62,7 +62,7 @@ export function receiptMail(context: Context, user: User, request: Request, hour
       'Messaggio:',
       { typed: request.message },
     ],
-    closing: 'Se non sei stato tu a scriverci, cambia la password del tuo account.',
+    closing: 'Se non ci hai scritto tu, cambia la password del tuo account.',
   });
 }
 
@@ -81,7 +81,7 @@ export async function replyMail(context: Context, user: User, conversation: Requ
         { typed: message },
       ],
       ...opening(conversation.id),
-      closing: 'Rispondi dal portale: la risposta resta con la conversazione.',
+      closing: 'Rispondi dal portale: la risposta resta nella conversazione.',
     },
   );
 }

@@ -115,9 +115,7 @@ export const correctedMail = (context: Context, mail: MailRow, { paymentId }: { 
     subject: `${nameOf(row)}: i dati corretti`,
     paragraphs: [
       `abbiamo corretto i dati del documento per ${soldText(row.payment)} (transazione ${row.payment.transactionId}): vale la ${nameOf(row)}.`,
-      ...(row.replaces
-        ? [`Prende il posto della ${nameOf({ document: row.replaces })}, che non conta più.`]
-        : []),
+      ...(row.replaces ? [`Sostituisce la ${nameOf({ document: row.replaces })}, che non vale più.`] : []),
       'L’importo non cambia e non devi pagare nulla.',
     ],
     closing: { answered: 'Se hai domande, o pensi che sia un errore, scrivi all’assistenza' },

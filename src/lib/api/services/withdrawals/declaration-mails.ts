@@ -19,10 +19,10 @@ export const receiptMail = (context: Context, declared: Declared) =>
       subject: `Ricevuta del recesso ${NUMBER}`,
       paragraphs: [
         ...receiptOf(declared),
-        'Se corrisponde a un contratto, all’indirizzo del suo account arriva un collegamento per concludere il recesso, che vale 72 ore. Altrimenti, o se il collegamento non viene usato, la esaminiamo noi e ti rispondiamo qui: la data della dichiarazione resta quella di oggi.',
+        'Se corrisponde a un contratto, all’indirizzo del suo account arriva un link per concludere il recesso, che vale 72 ore. Altrimenti, o se il link non viene usato, la esaminiamo noi e ti rispondiamo qui: la data della dichiarazione resta quella di oggi.',
       ],
       closing:
-        'Se non sei stato tu, ignora questo messaggio: senza quel collegamento nessuna licenza e nessun pagamento cambia.',
+        'Se non l’hai fatto tu, ignora questo messaggio: senza quel link nessuna licenza e nessun pagamento cambia.',
     },
   );
 
@@ -40,10 +40,10 @@ export const linkMail = (
     uselessAt: link.endsAt,
     subject: `Concludi il recesso ${declared.number}`,
     paragraphs: [
-      `il ${italianMoment(declared.declaredAt)} qualcuno, forse tu, ha dichiarato il recesso dal contratto ${payment.transactionId} (${soldText(payment)}) senza accedere all’account. Se sei stato tu, concludilo da qui.`,
+      `il ${italianMoment(declared.declaredAt)} qualcuno, forse tu, ha dichiarato il recesso dal contratto ${payment.transactionId} (${soldText(payment)}) senza accedere all’account. Se l’hai fatto tu, concludilo da qui.`,
     ],
     action: { label: 'Concludi il recesso', path: `${WITHDRAWAL_LINK_PAGE}${link.token}` },
-    closing: `Il collegamento vale ${WITHDRAWAL_LINK_HOURS} ore; poi la dichiarazione resta e la esaminiamo noi. Se non sei stato tu non devi fare nulla: licenza e pagamento restano come sono.`,
+    closing: `Il link vale ${WITHDRAWAL_LINK_HOURS} ore; poi la dichiarazione resta e la esaminiamo noi. Se non l’hai fatto tu non devi fare nulla: licenza e pagamento restano come sono.`,
   });
 
 /** Why the seller must decide: no matching contract, link not used, or licence used after the declaration. */
@@ -54,7 +54,7 @@ const examined = {
   },
   waiting: {
     task: 'decidere',
-    why: 'non ha avuto effetto da sola: il collegamento mandato all’account non è stato usato, o la licenza è stata usata dopo. È arrivata in tempo se lo era quel giorno: decidi nella pagina dei recessi.',
+    why: 'non ha avuto effetto da sola: il link mandato all’account non è stato usato, o la licenza è stata usata dopo. È arrivata in tempo se lo era quel giorno: decidi nella pagina dei recessi.',
   },
 } as const;
 

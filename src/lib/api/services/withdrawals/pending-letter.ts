@@ -55,7 +55,7 @@ export async function pendingLetter(
     paragraphs: [
       ...words,
       whatFollows(payment, moment),
-      `Hai cambiato idea, o non sei stato tu? Fino al ${moment} annulli il recesso con il pulsante: chiave, dispositivi e scadenza tornano come prima. Dopo non si annulla più.`,
+      `Hai cambiato idea, o non l’hai fatto tu? Fino al ${moment} annulli il recesso con il pulsante: chiave, dispositivi e scadenza tornano come prima. Dopo non si annulla più.`,
     ],
     action: { label: 'Annulla il recesso', path: `${UNDO_WITHDRAWAL_PAGE}${token}` },
     closing: `Il pulsante vale ${WITHDRAWAL_UNDO_HOURS} ore. Se vuoi recedere non devi fare altro. ${NOT_YOU}`,
@@ -66,5 +66,5 @@ function whatFollows({ status, amountCents, refundedCents, currency }: Payment, 
   if (status === 'pending')
     return 'Il pagamento non è ancora arrivato: quando arriva te lo restituiamo, e quello che avevi ordinato non ti viene consegnato.';
   const sum = formatMoney(amountCents - refundedCents, currency);
-  return `Il recesso ha effetto il ${moment}: da allora ti rimborsiamo ${sum} con il metodo con cui hai pagato, entro 14 giorni dalla dichiarazione. Fino ad allora quello che avevi comprato è sospeso.`;
+  return `Il recesso ha effetto il ${moment}: da allora ti rimborsiamo ${sum} con il metodo con cui hai pagato, entro 14 giorni dalla dichiarazione. Fino ad allora quello che avevi acquistato è sospeso.`;
 }

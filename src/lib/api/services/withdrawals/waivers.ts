@@ -6,7 +6,7 @@ import { WAIVER_VERSION, withdrawalWaiver } from '#lib/contract/withdrawals/rule
 import type { Waiver } from '#lib/contract/withdrawals/withdrawals.ts';
 
 const CHANGED = 'Le parole della rinuncia sono cambiate: ricarica la pagina e riprova.';
-const INCOMPLETE = 'La rinuncia al recesso vuole tutte e due le caselle.';
+const INCOMPLETE = 'Per rinunciare al recesso spunta tutte e due le caselle.';
 
 /** Whether the right is waived; refuses an outdated text and a partial waiver. */
 export function requireWaiver(waiver: Waiver | undefined): boolean {

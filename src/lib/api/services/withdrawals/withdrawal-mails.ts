@@ -58,7 +58,7 @@ function outcomeOf({ payment, documentKind, isShortened }: TakenBack): string[] 
   ];
 }
 
-export const NOT_YOU = 'Se non sei stato tu, cambia subito la password e scrivi all’assistenza.';
+export const NOT_YOU = 'Se non l’hai fatto tu, cambia subito la password e scrivi all’assistenza.';
 
 /** Receipt and result for a customer who was signed in. */
 export const ownWithdrawalMail = (context: Context, to: Recipient, declared: Declared, taken: TakenBack) =>

@@ -15,9 +15,9 @@ import {
 
 const NO_FEATURE = 'Scrivi almeno una caratteristica.';
 const tooMany = (max: number) => `Al massimo ${max} righe.`;
-const TWICE = 'Una riga c’è due volte.';
+const TWICE = 'Una riga è ripetuta.';
 const NUMBER = 'Il nome di una specifica non è un numero.';
-const NOT_KEPT = 'Una specifica non si può chiamare così.';
+const NOT_KEPT = 'Questo nome di specifica non è ammesso.';
 /** Records of the library leave them out, and readers would not see them. */
 const UNREAD = new Set(['__proto__', 'constructor', 'prototype']);
 const ID = 'Usa lettere minuscole senza accenti, cifre e trattini, al massimo 40.';

@@ -14,7 +14,7 @@ import { initialQuestions } from '#lib/contract/support/rules.ts';
 
 const NOT_HOURS = `Scrivi un numero intero di ore, da 1 a ${MAX_ANSWER_HOURS}.`;
 const NO_QUESTION = 'Scrivi almeno una domanda.';
-const TWICE = 'Una domanda c’è due volte.';
+const TWICE = 'Una domanda è ripetuta.';
 const TOO_MANY = `Al massimo ${MAX_QUESTIONS} domande.`;
 
 const answerHours = v.pipe(

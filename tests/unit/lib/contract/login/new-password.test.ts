@@ -5,7 +5,7 @@ import { weakness } from '#lib/contract/login/new-password.ts';
 
 const owner = { email: 'ada.rossi@bottega.example', first_name: 'Ada Maria', last_name: 'D’Amìco' };
 const COMMON = 'Questa password è troppo comune.';
-const OWN = 'La password non può essere fatta del tuo nome, del tuo indirizzo o di parole del sito.';
+const OWN = 'La password non può contenere solo il tuo nome, il tuo indirizzo o parole del sito.';
 const ADDRESS = 'La password non può essere il tuo indirizzo email.';
 
 describe('a new password', () => {

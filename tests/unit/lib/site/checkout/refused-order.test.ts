@@ -24,7 +24,7 @@ it.each<[string, number, unknown, string]>([
     { detail: 'Non risponde.', code: 'PROVIDER_DOWN' },
     'Non risponde.',
   ],
-  ['a shop that sells nothing', 503, { detail: 'Ora non si vende.', code: 'SALES_OFF' }, 'Ora non si vende.'],
+  ['a shop that sells nothing', 503, { detail: 'Ora non vendiamo.', code: 'SALES_OFF' }, 'Ora non vendiamo.'],
   ['a field', 400, { coupon: ['Questo codice è esaurito.'] }, 'Questo codice è esaurito.'],
 ])('says of %s what the API says', (_, status, body, sentence) => {
   expect(refusedOrder(refused(status, body))?.sentence).toBe(sentence);

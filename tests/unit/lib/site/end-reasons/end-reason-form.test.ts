@@ -6,7 +6,7 @@ import { endReasons as text } from '#lib/text/subscriptions/end-reasons.ts';
 const calls: EndReasonCall[] = ['tellEndReasonByLink', 'tellWithdrawalReason'];
 const typed = { reason: 'other', text: 'D’Angelo <b>', token: 'a.b' };
 const empty = { kind: 'ask', reason: '', text: '', errors: {}, refusal: '' };
-const ended = { state: 'done', call: 'endSubscriptionByLink', result: 'È spento.' } as const;
+const ended = { state: 'done', call: 'endSubscriptionByLink', result: 'È disdetto.' } as const;
 
 it.each(calls)('asks with nothing chosen once it is ended, whatever came before (%s)', () => {
   for (const sent of [undefined, ended]) expect(endReasonStep(sent)).toEqual(empty);

@@ -62,9 +62,9 @@ describe('a licence that renews itself', () => {
       subscription: { state: 'ended', next_charge_at: null, ended: { by: 'seller' } },
     });
     const subjects = (await mailsTo(email)).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject === 'Rinnovo automatico spento: Bond Ladder')).toHaveLength(
-      1,
-    );
+    expect(
+      subjects.filter((subject) => subject === 'Rinnovo automatico disattivato: Bond Ladder'),
+    ).toHaveLength(1);
     expect(
       await context().db.select().from(staffEvents).where(eq(staffEvents.targetId, licenseId)),
     ).toMatchObject([

@@ -37,7 +37,7 @@ describe('more devices of the simulated shop', () => {
     );
     expect(answer.license).toEqual({ id: license.id, max_activations: 3 });
     expect(answer.message).toMatch(
-      /^Bond Ladder, 2 dispositivi in più fino al .*: ora la licenza si usa su 3 dispositivi\.$/,
+      /^Bond Ladder, 2 dispositivi in più fino al .*: ora puoi usare la licenza su 3 dispositivi\.$/,
     );
     const key = { key: license.license_key, productId: 'one' };
     for (const device of ['device-0001', 'device-0002', 'device-0003'])

@@ -43,7 +43,7 @@ describe('licences that are not renewed with others', () => {
       expect(quote.total).toMatchObject({ quantity: 2, price: 9800 });
       expect(await ada.place({ licenses: ada.ids, price: '147.00' })).toMatchObject({
         status: 409,
-        body: { code, detail: expect.stringContaining('non si può rinnovare con le altre') },
+        body: { code, detail: expect.stringContaining('con le altre: ') },
       });
     },
   );

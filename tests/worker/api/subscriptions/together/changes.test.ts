@@ -80,7 +80,7 @@ describe('money of a charge of several', () => {
     await deliverMails(shop.env);
     expect(await ada.rows()).toMatchObject(Array(3).fill({ state: 'ended', endedBy: 'refund' }));
     expect(await ada.ends(ada.ids)).toEqual(ada.before);
-    expect(await ada.mailsOf('Rinnovo automatico spento: 3 licenze')).toHaveLength(1);
+    expect(await ada.mailsOf('Rinnovo automatico disattivato: 3 licenze')).toHaveLength(1);
     expect(ada.isKept()).toBe(false);
   });
 
@@ -133,7 +133,7 @@ describe('another method for one of several', () => {
     await shop.pass(2);
     await deliverMails(shop.env);
     expect(ada.isKept()).toBe(true);
-    expect((await ada.mailsOf('spento'))[0]?.text).toContain('resta salvato');
+    expect((await ada.mailsOf('disattivato'))[0]?.text).toContain('resta salvato');
     await ada.stop(third);
     await shop.pass(2);
     expect(ada.isKept()).toBe(false);

@@ -48,7 +48,7 @@ describe('a charge of several that fails', () => {
     expect(await ada.made()).toEqual(Array(4).fill([3, 'failed']));
     expect(await ada.rows()).toMatchObject(Array(3).fill({ state: 'ended', endedBy: 'failed' }));
     expect(await ada.mailsOf('Addebito non riuscito')).toHaveLength(3);
-    expect(await ada.mailsOf('Rinnovo automatico spento: 3 licenze')).toHaveLength(1);
+    expect(await ada.mailsOf('Rinnovo automatico disattivato: 3 licenze')).toHaveLength(1);
     expect(ada.isKept()).toBe(false);
     expect((await ledger()).tasks.filter(({ state }) => state !== 'done')).toEqual([]);
   });

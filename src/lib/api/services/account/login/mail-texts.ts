@@ -21,7 +21,7 @@ export const verificationMail = (
       subject: `Conferma il tuo indirizzo email per ${PRODUCT_NAME}`,
       paragraphs: [`per attivare il tuo account ${PRODUCT_NAME} conferma che questo indirizzo email è tuo.`],
       action: { label: 'Conferma il tuo indirizzo', path: withOwner(href('verifyEmail', { token }), email) },
-      closing: 'Il collegamento vale 24 ore. Se non hai creato tu un account, ignora questo messaggio.',
+      closing: 'Il link vale 24 ore. Se non hai creato tu un account, ignora questo messaggio.',
     },
   );
 
@@ -36,11 +36,11 @@ export const importedMail = (context: Context, { id, email }: { id: string; emai
       uselessAt: endOfLink(context, 'verify_email'),
       subject: `Le tue licenze sono ora su ${PRODUCT_NAME}`,
       paragraphs: [
-        `abbiamo portato su ${PRODUCT_NAME} le licenze che hai con questo indirizzo. Le chiavi che usi continuano a valere e nei tuoi programmi non cambia niente.`,
+        `abbiamo portato su ${PRODUCT_NAME} le licenze che hai con questo indirizzo. Le chiavi che usi continuano a valere e nei tuoi programmi non cambia nulla.`,
         'Se vuoi vedere le licenze e gestire i dispositivi, conferma l’indirizzo e scegli nome e password.',
       ],
       action: { label: 'Entra nel tuo account', path: withOwner(href('verifyEmail', { token }), email) },
-      closing: `Il collegamento vale 24 ore; dopo, con «Password dimenticata» ne ricevi uno nuovo. Se non hai licenze nostre ignora questo messaggio.`,
+      closing: `Il link vale 24 ore; dopo, con «Password dimenticata» ne ricevi uno nuovo. Se non hai licenze nostre ignora questo messaggio.`,
     },
   );
 
@@ -50,10 +50,10 @@ export const alreadyRegisteredMail = (context: Context, to: Recipient) =>
     subject: `Hai già un account ${PRODUCT_NAME}`,
     paragraphs: [
       `qualcuno ha provato a creare un account ${PRODUCT_NAME} con questo indirizzo, che però è già registrato.`,
-      'Se sei stato tu, accedi con la tua password; se non la ricordi puoi sceglierne una nuova.',
+      'Se l’hai fatto tu, accedi con la tua password; se non la ricordi puoi sceglierne una nuova.',
     ],
     action: { label: 'Accedi', path: href('login') },
-    closing: 'Se non sei stato tu non devi fare nulla: il tuo account non è cambiato.',
+    closing: 'Se non l’hai fatto tu non devi fare nulla: il tuo account non è cambiato.',
   });
 
 export const resetMail = (context: Context, to: Recipient, token: string) =>
@@ -68,7 +68,7 @@ export const resetMail = (context: Context, to: Recipient, token: string) =>
       path: withOwner(href('resetPassword', { token }), to.email),
     },
     closing:
-      'Il collegamento vale un’ora e si può usare una volta sola. Se non sei stato tu, ignora questo messaggio: la password resta quella di prima.',
+      'Il link vale un’ora e si può usare una volta sola. Se non l’hai chiesto tu, ignora questo messaggio: la password resta quella di prima.',
   });
 
 export const passwordChangedMail = async (context: Context, to: Recipient & { id: string }) =>

@@ -18,7 +18,7 @@ import { checkPassword, hashPassword } from './passwords.ts';
 import { findByEmail, toUserBody } from './users.ts';
 import { verificationInTurn } from './verification-link.ts';
 
-const INVALID_LINK = 'Il collegamento non è valido o è scaduto. Richiedine uno nuovo.';
+const INVALID_LINK = 'Il link non è valido o è scaduto. Richiedine uno nuovo.';
 
 /** Requests a link for the owner of an address; the response does not reveal whether the address is known. */
 export async function requestReset(context: Context, email: string): Promise<void> {

@@ -41,7 +41,11 @@ export async function register(
   };
   const id = newCustomerId();
   const nobody = { passwordHash: NO_PASSWORD, firstName: '', lastName: '' };
-  const activity = { userId: id, type: 'user_registered', description: 'Benvenuto in COA.' } as const;
+  const activity = {
+    userId: id,
+    type: 'user_registered',
+    description: 'Ti diamo il benvenuto in COA.',
+  } as const;
   const request = await newRequest(context, email, { request: 'registration' });
   await transaction(context, {
     mail: insertMail(context, request),

@@ -24,12 +24,12 @@ const changes = {
     kind: 'passkey-added',
     subject: `Una nuova passkey per il tuo account ${PRODUCT_NAME}`,
     paragraph:
-      'al tuo account è stata aggiunta una passkey: con essa si accede senza password. Gli altri dispositivi sono stati disconnessi.',
+      'al tuo account è stata aggiunta una passkey: permette di accedere senza password. Gli altri dispositivi sono stati disconnessi.',
   },
   passkey_removed: {
     kind: 'passkey-removed',
     subject: `Una passkey del tuo account ${PRODUCT_NAME} è stata rimossa`,
-    paragraph: 'dal tuo account è stata rimossa una passkey: con essa non si accede più.',
+    paragraph: 'dal tuo account è stata rimossa una passkey: non permette più di accedere.',
   },
   recovery_codes_replaced: {
     kind: 'recovery-codes-replaced',
@@ -57,8 +57,8 @@ export async function notMe(context: Context, to: Owner) {
   return {
     keeps: 'envelope',
     uselessAt: endOfReportLink(context),
-    action: { label: 'Non sei stato tu? Proteggi subito l’account', path: await reportPath(context, to) },
-    closing: `Se sei stato tu non devi fare nulla. Il collegamento vale ${REPORT_DAYS} giorni.`,
+    action: { label: 'Non l’hai fatto tu? Proteggi subito l’account', path: await reportPath(context, to) },
+    closing: `Se l’hai fatto tu non devi fare nulla. Il link vale ${REPORT_DAYS} giorni.`,
   } as const;
 }
 
@@ -87,7 +87,7 @@ export async function newBrowserMail(context: Context, to: Owner, { network, cou
     kind: NEW_BROWSER,
     subject: `Nuovo accesso al tuo account ${PRODUCT_NAME}`,
     paragraphs: [
-      `al tuo account ${PRODUCT_NAME} è stato fatto un accesso da un browser che non conoscevamo.`,
+      `c’è stato un accesso al tuo account ${PRODUCT_NAME} da un browser che non conoscevamo.`,
       {
         facts: [
           ['Quando', italianMoment(context.now)],

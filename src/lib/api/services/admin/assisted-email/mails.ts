@@ -31,8 +31,8 @@ export const oldSideMail = async (
     uselessAt: change.lapsesAt,
     subject: `L’assistenza ha avviato il cambio dell’indirizzo ${accountOf[channel]}`,
     paragraphs: [
-      `qualcuno ha detto alla nostra assistenza di non poter più leggere la posta ${accountOf[channel]}, e ha chiesto di passare a un altro indirizzo.`,
-      `Fino al ${formatInstant(toInstant(change.effectiveAt))} non cambia nulla, e con il pulsante qui sotto puoi fermare il cambio, senza accedere. Dopo, l’account passa all’altro indirizzo appena chi lo legge l’ha confermato.`,
+      `qualcuno ha detto alla nostra assistenza di non poter più leggere le email ${accountOf[channel]}, e ha chiesto di passare a un altro indirizzo.`,
+      `Fino al ${formatInstant(toInstant(change.effectiveAt))} non cambia nulla, e con il pulsante qui sotto puoi fermare il cambio, senza accedere. Dopo, l’account passa all’altro indirizzo appena è confermato.`,
     ],
     action: {
       label: 'Non sono io: ferma il cambio',
@@ -59,7 +59,7 @@ export const newSideMail = async (context: Context, change: Waiting) =>
         label: 'Conferma l’indirizzo',
         path: `${ASSISTED_EMAIL_PAGE}${await signConfirmation(context, change.id)}`,
       },
-      closing: `Il collegamento vale ${ASSISTED_EMAIL_DAYS} giorni. Se non hai chiesto nulla, ignora questo messaggio: non cambia nulla.`,
+      closing: `Il link vale ${ASSISTED_EMAIL_DAYS} giorni. Se non hai chiesto nulla, ignora questo messaggio: non cambia nulla.`,
     },
   );
 

@@ -10,8 +10,7 @@ import { dataOf } from '#lib/api/services/personal-data/data-export.ts';
 import { aboutCustomer, bySupport, findCustomer, isCustomer } from './customer.ts';
 import { toldMail } from './told-mails.ts';
 
-const ORGANIZATION =
-  'L’esportazione riguarda una persona: si fa dalla pagina di chi appartiene all’organizzazione.';
+const ORGANIZATION = 'I dati si esportano per persona: apri la pagina di chi appartiene all’organizzazione.';
 
 /** All data of an account, as in the owner's export; the owner is notified. */
 export async function exportCustomer(

@@ -14,7 +14,7 @@ import { bySupport, isCustomer } from './customer.ts';
 import { toldMail } from './told-mails.ts';
 
 const NO_LICENSE = 'Questo cliente non ha una licenza con questo codice.';
-const UNKNOWN_KEY = 'Di questa chiave si conosce solo l’impronta: non si può mostrare.';
+const UNKNOWN_KEY = 'Di questa chiave conserviamo solo l’impronta: non possiamo mostrarla.';
 
 /** A licence key in clear text. The access is audited and the owner notified. */
 export async function showKey(

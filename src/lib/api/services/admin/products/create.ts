@@ -20,9 +20,9 @@ import { missingWords } from '#lib/text/admin/frame.ts';
 
 const TAKEN = 'Questo codice è già di un prodotto, anche se eliminato: scegline un altro.';
 const TOO_MANY = `I prodotti sono già ${MAX_PRODUCTS}: elimina quelli che non servono.`;
-const ON_SALE = 'È in vendita o in arrivo: prima lo ritiri.';
+const ON_SALE = 'È in vendita o in arrivo: prima ritiralo.';
 const IN_USE =
-  'Ha licenze, ordini, versioni, codici da riscattare o testi della newsletter: si può ritirare, non eliminare.';
+  'Ha licenze, ordini, versioni, codici da riscattare o testi della newsletter: puoi ritirarlo, non eliminarlo.';
 /** The distance between neighbours' positions, so that another product fits between them. */
 const STEP = 10;
 

@@ -51,7 +51,7 @@ export async function keyMail(
           ...(end ? ([['Scadenza', end]] satisfies Fact[]) : []),
         ],
       },
-      { links: [{ label: 'Scarica il software', path: href('downloads') }] },
+      { links: [{ label: 'Scarica il programma', path: href('downloads') }] },
       ...(waiver ? [waiverPart(waiver)] : []),
       ...(files.length > 0
         ? ['In allegato trovi, per il tuo calendario, il giorno in cui la licenza scade.']

@@ -123,7 +123,7 @@ function linksOf({ payment, document, license, waiver, renewed }: Order): Link[]
   const withdrawal = href('withdrawal', {}, { contract: payment.transactionId });
   return [
     ...(license ? [licenseLink(license.id, renewed.length > 0)] : []),
-    ...(license ? [{ label: 'Scarica il software', path: href('downloads') }] : []),
+    ...(license ? [{ label: 'Scarica il programma', path: href('downloads') }] : []),
     {
       label: document ? `Vedi il pagamento e ${THE_DOCUMENT[document.kind]}` : 'Vedi il pagamento',
       path: href('payment', { id: payment.id }),

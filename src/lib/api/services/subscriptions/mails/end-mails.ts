@@ -72,7 +72,7 @@ const ends: Record<SubscriptionEnd, string> = {
   refund: 'L’ultimo pagamento ti è stato rimborsato.',
   product: 'Il prodotto non si rinnova più.',
   country: 'Nel tuo Paese non vendiamo più.',
-  seller: 'Lo abbiamo spento noi.',
+  seller: 'Lo abbiamo disattivato noi.',
 };
 
 /**
@@ -91,7 +91,7 @@ export function endedLetter(
     ? `${worded(told, 'Per questa licenza', 'Per queste licenze')} non addebitiamo più nulla. Il metodo di pagamento resta salvato per le altre che si rinnovano da sole.`
     : 'Non addebitiamo più nulla e cancelliamo il metodo di pagamento salvato.';
   return {
-    subject: `Rinnovo automatico spento: ${nameOf(told)}`,
+    subject: `Rinnovo automatico disattivato: ${nameOf(told)}`,
     paragraphs: [
       `${yours(told)} ${worded(told, 'non si rinnova più da sola', 'non si rinnovano più da sole')}. ${why}`,
       `${gone} ${validity(told, now)}`.trim(),

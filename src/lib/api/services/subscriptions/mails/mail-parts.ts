@@ -10,7 +10,7 @@ import { formatDate } from '#lib/format.ts';
 import { severalRenewals } from '#lib/text/checkout/several.ts';
 import { soldName } from '#lib/text/sold.ts';
 
-export const NOT_YOU = 'Se non sei stato tu, cambia subito la password e scrivi all’assistenza.';
+export const NOT_YOU = 'Se non l’hai fatto tu, cambia subito la password e scrivi all’assistenza.';
 export const ASK = { answered: 'Se hai domande scrivi all’assistenza' };
 
 export const dateOf = (instant: number): string => formatDate(toInstant(instant));

@@ -47,7 +47,7 @@ function firstCharge(told: ToldLicenses, expiresAt: number, now: number): string
   return worded(
     told,
     `La licenza scade il ${dateOf(expiresAt)}: il primo addebito, di ${formatEuro(priceCents)}, è previsto per il ${day} su ${methodOf(told)}.${before}`,
-    `Gli addebiti di uno stesso giorno sono uno solo, su ${methodOf(told)}.${before}`,
+    `Gli addebiti dello stesso giorno sono un solo pagamento, su ${methodOf(told)}.${before}`,
   );
 }
 
@@ -58,9 +58,9 @@ export function methodLetter(told: ToldLicenses, isRetried: boolean, now: number
   return {
     subject: `Metodo di pagamento cambiato: ${nameOf(told)}`,
     paragraphs: [
-      `da adesso il rinnovo automatico di ${nameOf(told)} si addebita su ${methodOf(told, 'il nuovo metodo')}. Il metodo di prima è cancellato.`,
+      `da ora addebitiamo il rinnovo automatico di ${nameOf(told)} su ${methodOf(told, 'il nuovo metodo')}. Abbiamo cancellato il metodo precedente.`,
       isRetried
-        ? 'L’addebito che non era riuscito lo riproviamo subito.'
+        ? 'Riproviamo subito l’addebito non riuscito.'
         : `Il prossimo addebito è previsto per il ${day}. ${worded(told, 'Prezzo e consenso restano quelli di prima.', 'Prezzi e consensi restano quelli di prima.')}`,
     ],
     action: licenseOf(told),

@@ -27,7 +27,7 @@ export const stopPath = async (
   mailedPath(STOP_FACTOR_RESET_PAGE, await signReset(context, 'stop', { userId: id, at: factorResetAt }));
 
 const stopAction = async (context: Context, to: Resetting) => ({
-  label: 'Non sei stato tu? Ferma la richiesta',
+  label: 'Non l’hai chiesto tu? Ferma la richiesta',
   path: await stopPath(context, to),
 });
 
@@ -44,14 +44,14 @@ export const resetAskedMail = async (context: Context, to: Resetting, by: ResetA
     kind: 'factor-reset-asked',
     keeps: 'envelope',
     uselessAt: to.factorResetAt,
-    subject: `È stato chiesto di togliere la verifica in due passaggi dal tuo account ${PRODUCT_NAME}`,
+    subject: `Richiesta di togliere la verifica in due passaggi dal tuo account ${PRODUCT_NAME}`,
     paragraphs: [
       asked[by],
-      `Fino al ${formatInstant(toInstant(to.factorResetAt))} non cambia nulla. Poi ti mandiamo un collegamento che la toglie davvero.`,
+      `Fino al ${formatInstant(toInstant(to.factorResetAt))} non cambia nulla. Poi ti mandiamo un link per toglierla.`,
     ],
     action: await stopAction(context, to),
     closing:
-      'Se sei stato tu non devi fare nulla: ti scriviamo ancora ogni giorno, e alla fine dell’attesa. Se non sei stato tu, ferma la richiesta e cambia la password.',
+      'Se l’hai chiesto tu non devi fare nulla: ti scriviamo ancora ogni giorno, e alla fine dell’attesa. Se non l’hai chiesto tu, ferma la richiesta e cambia la password.',
   });
 
 export const resetReminderMail = async (context: Context, to: Resetting) => {
@@ -66,7 +66,7 @@ export const resetReminderMail = async (context: Context, to: Resetting) => {
     ],
     action: await stopAction(context, to),
     closing:
-      'Se sei stato tu non devi fare nulla. Se non sei stato tu, ferma la richiesta e cambia la password.',
+      'Se l’hai chiesto tu non devi fare nulla. Se non l’hai chiesto tu, ferma la richiesta e cambia la password.',
   });
 };
 
@@ -78,7 +78,7 @@ export const resetReadyMail = async (context: Context, to: Resetting, uselessAt:
     uselessAt,
     subject: `Ora puoi togliere la verifica in due passaggi dal tuo account ${PRODUCT_NAME}`,
     paragraphs: [
-      `l’attesa è finita: con questo collegamento togli dal tuo account ${WHAT}, e tutti i dispositivi collegati vengono disconnessi. Poi accedi con la password e scegli una nuova verifica in due passaggi.`,
+      `l’attesa è finita: con questo link togli dal tuo account ${WHAT}, e tutti i dispositivi collegati vengono disconnessi. Poi accedi con la password e scegli una nuova verifica in due passaggi.`,
     ],
     action: {
       label: 'Togli la verifica in due passaggi',
@@ -87,5 +87,5 @@ export const resetReadyMail = async (context: Context, to: Resetting, uselessAt:
         await signReset(context, 'finish', { userId: to.id, at: to.factorResetAt }),
       ),
     },
-    closing: `Il collegamento vale ${FACTOR_RESET_LINK_DAYS} giorni e si può usare una volta sola.`,
+    closing: `Il link vale ${FACTOR_RESET_LINK_DAYS} giorni e si può usare una volta sola.`,
   });

@@ -24,7 +24,7 @@ export async function withResetNotice(context: Context, reset: string, letter: L
   const path = await stopPath(context, { id, factorResetAt });
   if (letter.action?.path === path) return letter;
   const when = formatInstant(toInstant(factorResetAt));
-  const notice = `Attenzione: è stato chiesto di togliere la verifica in due passaggi dal tuo account. Dal ${when} sarà possibile, se non la fermi.`;
-  const link = { label: 'Non sei stato tu? Ferma la richiesta', path };
+  const notice = `Attenzione: qualcuno ha chiesto di togliere la verifica in due passaggi dal tuo account. Dal ${when} sarà possibile, se non fermi la richiesta.`;
+  const link = { label: 'Non l’hai chiesto tu? Ferma la richiesta', path };
   return { ...letter, besides: [...(letter.besides ?? []), notice, { links: [link] }] };
 }
