@@ -1,6 +1,6 @@
 /**
- * The compiler sees browser and Worker code as one program with the globals of both. Where both sets of
- * types declare the same global, this file restores what one of them hides.
+ * The compiler sees browser and Worker code as one program with the globals of both. Where both declare the same
+ * global, this file restores the declaration that the other one hides.
  */
 import type { ApiEnv } from '#lib/api/env.ts';
 import type { StaffDocument } from '#lib/contract/admin/staff.ts';
@@ -11,7 +11,7 @@ import type { PortalPage } from '#lib/edge/pages/page.ts';
 declare global {
   /** True on the dev server only (scripts/build/content/editorial-check.ts). */
   const __DRAFTS_SHOWN__: boolean;
-  /** JSON: the scripts of each of the portal's screens. Not in development. */
+  /** JSON: the scripts of each portal screen. Absent in development. */
   const __PORTAL_SCRIPTS__: string | undefined;
 
   interface ImportMetaEnv {
@@ -21,13 +21,13 @@ declare global {
 
   namespace App {
     interface Locals {
-      /** What the address is to this visitor, if it is the portal's (src/middleware.ts). */
+      /** The portal page at this address, if this visitor may see it (src/middleware.ts). */
       portal?: Extract<PortalPage, { kind: 'page' }>;
-      /** The seller's side, if the visitor is one of its people. */
+      /** The admin page, if the visitor is staff. */
       staff?: StaffDocument | undefined;
-      /** The plain form of a page of the public site. */
+      /** The plain HTML form of a page of the public site. */
       form?: SiteForm;
-      /** A member's plain form that came after its session's end, and the login that leads back to its page. */
+      /** A member's plain form that arrived after the session had ended, and the login that returns to its page. */
       unsent?: { typed: Readonly<Record<string, string>>; login: string };
     }
   }
@@ -45,12 +45,12 @@ declare global {
     readonly default: Cache;
   }
 
-  /** The Worker's hash of a stream: the browser has none. */
+  /** The Worker's streaming hash, which browsers lack. */
   interface Crypto {
     readonly DigestStream: new (algorithm: string) => WritableStream & { digest: Promise<ArrayBuffer> };
   }
 
-  /** The browser's methods: HTMLRewriter's Element hides them. */
+  /** The browser's methods, which HTMLRewriter's Element hides. */
   interface Element {
     after(...nodes: (Node | string)[]): void;
     append(...nodes: (Node | string)[]): void;

@@ -9,12 +9,12 @@ import { formAt } from '#lib/edge/forms/forms.ts';
 import { openPortalPage, redirectTo } from '#lib/edge/pages/page.ts';
 import { openStaffPage } from '#lib/edge/pages/staff-page.ts';
 
-/** The page that renders the portal, whatever its address (src/pages/[...portal].astro). */
+/** The page that renders the portal at every address (src/pages/[...portal].astro). */
 const PORTAL = '/portal';
-/** The page that gives back what was typed (src/pages/session-ended.astro). */
+/** The page that shows the visitor's unsent input again (src/pages/session-ended.astro). */
 const UNSENT = '/session-ended';
 
-/** Opens the portal's page of an address once, before any page renders: pages know no sessions. */
+/** Opens the portal or admin page of an address before any page renders, because pages cannot read sessions. */
 export const onRequest = defineMiddleware(async ({ isPrerendered, locals, request, url }, next) => {
   if (isPrerendered) return next();
   if (isStaffPath(url.pathname)) {
@@ -23,7 +23,7 @@ export const onRequest = defineMiddleware(async ({ isPrerendered, locals, reques
   }
   const cookies: string[] = [];
   let sent: SentForm | FormStep | undefined;
-  // Only the Worker itself makes a POST of a page (src/lib/edge/forms/form-page.ts).
+  // Only the Worker sends POST requests to pages (src/lib/edge/forms/form-page.ts).
   if (request.method === 'POST') sent = await request.clone().json<SentForm | FormStep>();
   else if (formAt(url)) sent = readDone(request);
   if (sent?.state === 'done') cookies.push(forgetDone());
@@ -31,7 +31,7 @@ export const onRequest = defineMiddleware(async ({ isPrerendered, locals, reques
   const opened = await openPortalPage(request, env, locals.cfContext, afterSending(sent));
   cookies.push(...opened.cookies);
   if (opened.kind === 'redirect') {
-    // A guest's own forms lead members on: nothing that was typed there is missed.
+    // Forms for guests (login, registration) redirect signed-in members elsewhere; their input need not be kept.
     if (sent?.state !== 'refused' || !opened.to.startsWith(`${href('login')}?`))
       return redirectTo({ ...opened, cookies });
     locals.unsent = { typed: sent.typed, login: opened.to };
@@ -42,12 +42,12 @@ export const onRequest = defineMiddleware(async ({ isPrerendered, locals, reques
     locals.form = site.form;
     cookies.push(...site.cookies);
   }
-  // `/products` is one address of two pages; each brings its own style sheet, so neither renders the other.
+  // `/products` has a public page and a portal page; each has its own style sheet, so neither renders the other.
   const response = await next(opened.kind === 'page' ? PORTAL : locals.unsent && UNSENT);
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
 });
 
-/** The portal's forms have one step. */
+/** The outcome of a portal page's form; these forms have no review step. */
 const afterSending = (sent: SentForm | FormStep | undefined): SentForm | undefined =>
   sent && (sent.state === 'done' || sent.state === 'refused') ? sent : undefined;

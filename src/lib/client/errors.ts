@@ -12,11 +12,11 @@ import {
 /** Why a call failed. */
 export type Failure =
   | { kind: 'no-response' }
-  /** The code that makes the call went with the version that the page is of. */
+  /** A deployment has removed the code that the call needs. */
   | { kind: 'outdated' }
   | { kind: 'answer'; status: number; body: unknown };
 
-/** The Worker's codes for an API out of reach: for the user, a connection problem. */
+/** The Worker's codes for an unreachable API: for the user, a connection problem. */
 const CONNECTION_CODES = new Set(['upstream_unavailable', 'upstream_timeout']);
 
 export class CallError extends Error {
@@ -32,19 +32,19 @@ export class CallError extends Error {
     return this.failure.kind === 'answer' ? this.failure.status : 0;
   }
 
-  /** The answer's `code`, stable for programs. */
+  /** The response's `code`, stable for programs. */
   get code(): unknown {
     return this.failure.kind === 'answer' ? field(this.failure.body, 'code') : undefined;
   }
 }
 
-/** The ways on that a refusal names: to go on with a login, or to confirm a call. */
+/** The methods that a refusal offers to continue a login or to confirm a call. */
 export function waysOf({ failure }: CallError): string[] {
   const methods = failure.kind === 'answer' ? field(failure.body, 'methods') : [];
   return [methods ?? []].flat().map(String);
 }
 
-/** Whether a login that goes on may have its browser remembered: a host that does not say so lets it. */
+/** Whether the browser may be remembered after this login; yes, unless the host says no. */
 export const mayRemember = ({ failure }: CallError): boolean =>
   failure.kind !== 'answer' || field(failure.body, 'can_remember') !== false;
 
@@ -68,7 +68,7 @@ function messagesByField(errors: unknown): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** Errors by field: under `errors`, or the lists in the body itself. */
+/** Errors by field, from `errors` or from lists in the body itself. */
 function fieldsOf(body: unknown): Record<string, string> {
   const errors = field(body, 'errors');
   if (errors !== undefined) return messagesByField(errors);
@@ -78,7 +78,7 @@ function fieldsOf(body: unknown): Record<string, string> {
   );
 }
 
-/** Whether no answer came at all, as without a network. */
+/** Whether there was no response, as without a network. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof CallError && error.failure.kind === 'no-response';
 }
@@ -91,7 +91,7 @@ export function isConnectionFailure(failure: Failure): boolean {
   return failure.kind !== 'answer' || CONNECTION_CODES.has(String(field(failure.body, 'code')));
 }
 
-/** A status's sentence (docs/product.md, 14.1 Error catalogue), if it has one. */
+/** The text for a status (docs/product.md, 14.1 Error catalogue), if any. */
 export function globalMessage(failure: Failure): string | undefined {
   if (failure.kind !== 'answer' || isConnectionFailure(failure)) return CONNECTION_ERROR;
   const { status, body } = failure;
@@ -103,7 +103,7 @@ export function globalMessage(failure: Failure): string | undefined {
   return undefined;
 }
 
-/** The server's sentence: message, detail, error, first non-field error or first field error. */
+/** The server's text: message, detail, error, first non-field error or first field error. */
 export function serverMessage(failure: Failure): string | undefined {
   if (failure.kind !== 'answer' || failure.status >= 500) return undefined;
   const { body } = failure;
@@ -114,7 +114,7 @@ export function serverMessage(failure: Failure): string | undefined {
   return named.find(Boolean) ?? Object.values(fieldsOf(body))[0];
 }
 
-/** What the server said, else the area's own sentence (docs/product.md, 14.2 Errors by area). */
+/** The server's text, else the area's (docs/product.md, 14.2 Errors by area). */
 export function messageFor(error: unknown, fallback: string): string {
   if (!(error instanceof CallError)) return fallback;
   if (isOutdated(error)) return OUTDATED;
@@ -122,8 +122,8 @@ export function messageFor(error: unknown, fallback: string): string {
 }
 
 /**
- * The catalogue's sentence, to stand next to the area's; none where the server gave one. Advice that `message` gives
- * is not repeated.
+ * The catalogue's text, shown next to the area's; undefined if the server gave one. It omits advice that `message`
+ * already gives.
  */
 export function reasonFor(error: unknown, message = ''): string | undefined {
   if (!(error instanceof CallError) || messageFor(error, '')) return undefined;
@@ -131,7 +131,7 @@ export function reasonFor(error: unknown, message = ''): string | undefined {
   return message.includes(TRY_LATER) ? reason?.replace(` ${TRY_LATER}.`, '') : reason;
 }
 
-/** The sentence under a title: the server's, else the catalogue's, else the area's. */
+/** The text under a title: the server's, else the catalogue's, else the area's. */
 export function failureText(error: unknown, fallback: string): string {
   return messageFor(error, reasonFor(error) ?? fallback);
 }

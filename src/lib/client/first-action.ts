@@ -1,4 +1,4 @@
-/** Calls back at the first move of pointer, key or focus: what an action may need is loaded then. */
+/** Calls `prepare` at the first pointer move, press, key or focus, to load the code that an action may need. */
 export function atFirstAction(prepare: () => void): void {
   for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin'])
     addEventListener(sign, prepare, { once: true, passive: true });

@@ -17,7 +17,7 @@ import { REQUEST_TIMEOUT_MS } from '#lib/contract/limits.ts';
 import { CallError, waysOf } from './errors.ts';
 import { isPageOvertaken, refusalOf } from './refusals.ts';
 
-// With the portal's calls, which no page needs before it makes one.
+// Loaded with the HTTP client, since a page needs the calls only when it makes one.
 export { portalCalls } from '#lib/contract/calls/portal-calls.ts';
 
 export interface CallOptions {
@@ -25,11 +25,11 @@ export interface CallOptions {
   query?: Record<string, string>;
   body?: Record<string, unknown> | FormData | Blob;
   headers?: Record<string, string>;
-  /** In milliseconds, where the usual time limit is too short for what is sent. */
+  /** In milliseconds, if the upload needs more than the usual time limit. */
   timeout?: number;
 }
 
-/** The only ofetch instance: same origin, no tokens, JSON, one time limit, no silent retries. */
+/** The only ofetch instance: same origin, no tokens, JSON, one time limit, no retries. */
 const http = ofetch.create({ timeout: REQUEST_TIMEOUT_MS, retry: false, credentials: 'same-origin' });
 
 const csrfMeta = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
@@ -66,24 +66,25 @@ async function fetchJson(method: string, path: string, options: CallOptions): Pr
   return (await request(method, path, options))._data;
 }
 
-/** The cookie has changed since the request was made. */
+/** Codes of a request that was made with a former cookie. */
 const STALE: ReadonlySet<unknown> = new Set(['csrf_failed', SESSION_REPLACED]);
 
-/** Gets the present cookie's token, for a page whose session changed in another tab; returns whose cookie it is. */
+/** Gets the current cookie's token after another tab has changed the session; returns the cookie's account. */
 async function renewCsrf(): Promise<string | null> {
   const answer = await request('GET', '/csrf-token', {});
   return answer._data?.account ?? null;
 }
 
-/** Has the user prove to be there, in one of these ways. */
+/** Asks the user to confirm their identity by one of these methods. */
 type Confirm = (ways: readonly string[]) => Promise<void>;
 
 /**
- * Makes a call by its declaration and reads its answer. One that the host wants confirmed is made again once it is.
+ * Makes a call by its declaration and parses its response. A call that the host wants confirmed is repeated after the
+ * confirmation.
  *
- * @param account the address of the account that the page was opened for
- * @param onOvertaken hears of a write's refusal by which the page is out of date
- * @throws CallError, what `confirm` throws, or another error when the answer breaks the contract
+ * @param account the email address of the account that the page was opened for
+ * @param onOvertaken called when a refused write shows that the page is outdated
+ * @throws CallError, what `confirm` throws, or another error if the response breaks the contract
  */
 export async function send<C extends Call>(
   call: C,
@@ -107,7 +108,7 @@ export async function send<C extends Call>(
   return parseResult(call, body);
 }
 
-/** Asks again after a change of the cookie, unless it is another account's by now: what is asked is not that one's. */
+/** Repeats a request with the new cookie, unless that belongs to another account: the request was not made for it. */
 async function withNewCookie<Answer>(
   account: string | undefined,
   ask: () => Promise<Answer>,
@@ -121,7 +122,7 @@ async function withNewCookie<Answer>(
   });
 }
 
-/** A file of this site, with the name that it is sent under. */
+/** Downloads a file of this site; returns its content and the name that the server gives it. */
 export async function fetchFile(path: string, account?: string): Promise<{ name: string; content: Blob }> {
   const answer = await withNewCookie(account, () => request('GET', path, { headers: { Accept: '*/*' } }));
   const { headers, _data: data } = answer;
@@ -131,14 +132,14 @@ export async function fetchFile(path: string, account?: string): Promise<{ name:
   };
 }
 
-/** What a host answers that does not know the question. */
+/** Statuses of a host that does not support HEAD. */
 const UNASKED: ReadonlySet<number> = new Set([405, 501]);
 
 /**
- * Makes sure that a file of this site can be had, without fetching it.
+ * Checks that a file of this site is available, without downloading it.
  *
- * @returns whether it is an attachment, which browsers save; not where the host does not say
- * @throws CallError when it cannot
+ * @returns whether it is an attachment, which browsers save; false if the host does not say
+ * @throws CallError if it is not available
  */
 export async function probeFile(path: string): Promise<boolean> {
   try {
@@ -150,7 +151,7 @@ export async function probeFile(path: string): Promise<boolean> {
   }
 }
 
-/** @throws CallError, or another error when the file breaks the contract */
+/** @throws CallError, or another error if the file breaks the contract */
 export async function readSiteFile<N extends SiteFileName>(name: N): Promise<SiteFile<N>> {
   return parseSiteFile(name, await fetchJson('GET', siteFiles[name].path, {}));
 }

@@ -1,11 +1,11 @@
-// The island's code is asked for when its page has been painted, which it would hold up, and run one file after
-// the other, so that no task is a long one. On a slow line its way is the longest of all and begins at once.
+// Loads the island's code after the first paint, which it would delay, one file after the other to avoid long tasks.
+// On a slow connection the loading takes longest, so it starts at once.
 {
   const AGAIN_MS = 1000;
   const LATE_MS = 20000;
   const scripts = document.currentScript.dataset.scripts.split(' ').filter(Boolean);
   const page = document.documentElement.dataset;
-  // Below the browsers that have it, a press may throw and be lost (docs/product.md, 1.4 Browsers); a plain form is sent.
+  // On unsupported browsers, a press may throw and be lost (docs/product.md, 1.4 Browsers); they use the plain forms.
   const isOld = ![].toSorted;
   const isSlow = page.line === 'slow';
   const askForCode = () => {
@@ -21,11 +21,11 @@
   };
   const loadAgain = async () => {
     await new Promise((wait) => setTimeout(wait, AGAIN_MS));
-    // WebKit imports no address whose preload has failed (lib/client/boot.js).
+    // WebKit does not import an address whose preload has failed (lib/client/boot.js).
     for (const file of scripts) await fetch(file);
     await load();
   };
-  // Says that the code is not there, and leaves the page's forms to the browser.
+  // Says that the code is missing, and leaves the page's forms to the browser.
   const doWithout = () => {
     const island = document.querySelector('[data-hydration=waiting]');
     if (!island) return;
@@ -37,8 +37,8 @@
   };
 
   const start = () => {
-    // A member's page that history loads again has its forms as somebody left them, who may have signed out since. Drafts
-    // know whose they are (src/stores/kernel/drafts.ts).
+    // When the browser reloads a member's page from history, it refills the forms for a visitor who may have signed
+    // out since. Drafts know their owner (src/stores/kernel/drafts.ts).
     if (page.session && performance.getEntriesByType('navigation')[0]?.type === 'back_forward')
       for (const form of document.forms) form.reset();
     if (isOld) return doWithout();
@@ -51,7 +51,7 @@
   addEventListener('DOMContentLoaded', () => {
     // A hidden page is not painted.
     if (document.hidden) setTimeout(start);
-    // The second frame begins when the first is on its way to the screen.
+    // The second frame begins once the first is on its way to the screen.
     else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
   });
 }

@@ -1,5 +1,6 @@
-// Popovers for browsers that have none (Safari before 17, Firefox before 125), which alone load this (lib/client/boot.js): the
-// press on their button, one elsewhere, Esc, `hidePopover`, and the events of the menus. lib/styles/base.css hides what is closed.
+// A popover polyfill, loaded only by browsers without popovers (Safari before 17, Firefox before 125;
+// lib/client/boot.js): button presses, presses outside, Esc, `hidePopover` and the menus' events. lib/styles/base.css
+// hides closed popovers.
 let panel;
 let button;
 
@@ -11,7 +12,7 @@ function show(target, by) {
   tell(panel, 'beforetoggle', 'open');
   panel.dataset.open = '';
   button.setAttribute('aria-expanded', 'true');
-  // What opens may have to be rendered first.
+  // The content may have to be rendered first.
   setTimeout(tell, 0, panel, 'toggle', 'open');
 }
 
@@ -32,7 +33,7 @@ HTMLElement.prototype.hidePopover = function hidePopover() {
 addEventListener('click', (event) => {
   const pressed = event.target.closest('[popovertarget]');
   const target = pressed && document.getElementById(pressed.getAttribute('popovertarget'));
-  // The portal repeats a press that came before its code (lib/client/early-action.js).
+  // The portal replays a press from before its code loaded (lib/client/early-action.js).
   if (!target || event.defaultPrevented) return;
   if (target === panel) hide();
   else show(target, pressed);

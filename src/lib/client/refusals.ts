@@ -3,7 +3,9 @@ import { NOT_FOUND } from '#lib/text/errors.ts';
 import { GONE } from '#lib/text/meanwhile.ts';
 import { CallError, fieldErrors, serverMessage } from './errors.ts';
 
-/** Of a write, which is about something that the page has shown: it is gone, where the server knows no reason. */
+/**
+ * The error of a refused write. A 404 without the server's reason means that the object on the page no longer exists.
+ */
 export function refusalOf(status: number, body: unknown): CallError {
   const refusal = new CallError({ kind: 'answer', status, body });
   const isGone = status === 404 && [undefined, NOT_FOUND].includes(serverMessage(refusal.failure));
@@ -11,10 +13,10 @@ export function refusalOf(status: number, body: unknown): CallError {
   return new CallError({ kind: 'answer', status, body: { code: refusal.code, detail: GONE } });
 }
 
-/** Fields that a page fills in with what it offers, and no visitor types. */
+/** Fields that the page fills from its offers, without user input. */
 const OFFERED = ['product_id', 'duration_key'];
 
-/** Whether a write was refused that its page should not have offered any more. One of another account's goes by itself. */
+/** Whether a refused write shows that the page is outdated. A changed account is handled separately. */
 export function isPageOvertaken(error: unknown): boolean {
   if (!(error instanceof CallError) || error.code === ACCOUNT_CHANGED) return false;
   const fields = fieldErrors(error);

@@ -2,17 +2,17 @@ import { REQUEST_TIMEOUT_MS } from '#lib/contract/limits.ts';
 import { atFirstAction } from './first-action.ts';
 
 /**
- * Imports what makes calls: the HTTP client, the contract's calls and their validators. A page that arrived complete
- * needs none of it until the visitor acts (docs/decisions/0013-calls-and-answers.md).
+ * Imports the HTTP client with the contract's calls and validators. A page that arrives complete needs none of it
+ * until the visitor acts (docs/decisions/0013-calls-and-answers.md).
  */
 export const loadHttp = () => import('./http.ts');
 
 export function prepareCalls(): void {
-  // The call that needs it reports a failure.
+  // The call itself reports a failure.
   atFirstAction(() => void loadHttp().catch(() => {}));
 }
 
-/** Whether the server answers at all: tells a lost network from code that a deployment has removed. */
+/** Whether the server responds at all: tells a lost network from code that a deployment has removed. */
 export async function isReachable(): Promise<boolean> {
   const limit = new AbortController();
   setTimeout(() => limit.abort(), REQUEST_TIMEOUT_MS);

@@ -37,9 +37,9 @@ const PageView = v.object({ path: v.pipe(v.string(), v.maxLength(300), v.startsW
 const MAX_EVENT_BYTES = 1024;
 
 /**
- * The Worker's front: request ids and security headers around the API's proxy, events and pages.
+ * Builds the Worker's front: request ids and security headers around the API proxy, events and pages.
  *
- * @param pages Astro's handler; tests hand in a stand-in
+ * @param pages Astro's handler; tests pass a fake
  */
 export function createEdge(pages: Pages) {
   const app = new Hono<Edge>();
@@ -70,7 +70,7 @@ export function createEdge(pages: Pages) {
     return new Response(null, response);
   });
 
-  /** A CSRF token for a page that was prerendered or has outlived its session, and whose cookie it belongs to. */
+  /** Returns a CSRF token and its account to pages that were prerendered or have outlived their session. */
   app.get('/csrf-token', async (c) => {
     const identity = readIdentity(c.req.raw, c.env);
     if (!identity.session) return turnIntoGuest(Response.json({ account: null }), identity);
@@ -79,7 +79,7 @@ export function createEdge(pages: Pages) {
     return Response.json({ account: session?.user.email ?? null }, { headers });
   });
 
-  /** `healthz`: the Worker runs. */
+  /** Answers as long as the Worker runs. */
   app.get('/healthz', () => Response.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     const { status, body } = await readyAnswer(c.env, c.executionCtx);
@@ -114,7 +114,7 @@ export function createEdge(pages: Pages) {
   );
 
   app.on(['GET', 'HEAD'], '/', async (c, next) => {
-    // The dev server makes the page with each visit, and has no file of it.
+    // The dev server renders the page at each visit and has no file of it.
     if (import.meta.env.MODE === 'development') return next();
     const ctx = c.executionCtx as ExecutionContext;
     return landingPage(c.req.raw, c.env, ctx, (request) => pages(request, c.env, ctx));
@@ -126,7 +126,7 @@ export function createEdge(pages: Pages) {
     return whole(c, await keptPage(c.req.raw, c.env, ctx, () => pages(identified(c), c.env, ctx)));
   });
 
-  /** Forms that the browser sends by itself, when the page's code is not there. */
+  /** Handles forms that the browser submits itself because the page's code has not loaded. */
   app.post('*', async (c) => {
     const pressed = await unsubscribeAtOnce(
       c.req.raw,
@@ -149,14 +149,14 @@ export function createEdge(pages: Pages) {
 }
 
 /**
- * The framework's addresses that convert pictures and render parts of pages on request: the build has made ours, and
- * no other request concerns us. Only development needs them.
+ * Whether Astro would convert images or render server islands at this path. The build has already made ours, so only
+ * development needs these endpoints.
  */
 function isFrameworks(path: string): boolean {
   return import.meta.env.MODE !== 'development' && /^\/+_(?:image|server-islands)(?:\/|$)/i.test(path);
 }
 
-/** A page, or the one that says that it failed. */
+/** Replaces a page that failed to render with the failure page. */
 async function whole(c: Context<Edge>, page: Response): Promise<Response> {
   if (page.status !== 500) return page;
   const requestId = c.get('requestId');
@@ -164,7 +164,7 @@ async function whole(c: Context<Edge>, page: Response): Promise<Response> {
   return failurePage(c.env, requestId);
 }
 
-/** The request with our id in place of one that the browser sent. */
+/** Copies the request with our request id in place of the browser's. */
 function identified(c: Context<Edge>): Request {
   const request = new Request(c.req.raw);
   request.headers.set('X-Request-Id', c.get('requestId'));

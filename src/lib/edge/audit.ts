@@ -3,7 +3,7 @@ import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { logInfo } from './log.ts';
 import { matchCall } from './proxy/call-table.ts';
 
-/** Calls that open, close, change or take away an account: each use is logged, since it may be an attacker's. */
+/** Calls that open, close, change or take over an account: each use is logged, since it may come from an attacker. */
 const WATCHED = new Set<CallName>([
   'login',
   'passkeyLogin',
@@ -46,13 +46,13 @@ const WATCHED = new Set<CallName>([
 ]);
 const REFUSALS = new Set([401, 403, 429]);
 
-/** Another customer's things do not exist for a caller, so that a 404 may be somebody who tries ids. */
+/** The API answers 404 for another customer's objects, so a 404 may mean that the caller is guessing ids. */
 const isForeignId = (call: Call, status: number) =>
   status === 404 && call.credential === 'bearer' && call.path.includes('/:');
 
-/** Logs each watched call and each refusal, so that guessing shows, ids included. */
+/** Logs each watched call and each refusal, so that guessed passwords and ids show up. */
 export function audit(request: Pick<Request, 'method' | 'url'>, status: number, requestId: string): void {
-  // A successful read is neither, the export excepted, so most calls need no second matching.
+  // No successful read but the export is watched, so most calls need no second matching.
   const isRead = request.method === 'GET' && status < 400;
   if (isRead && !request.url.includes(calls.exportData.path)) return;
   const match = matchCall(request.method, request.url);

@@ -1,20 +1,20 @@
 import { Buffer } from 'node:buffer';
 import { isTooDeep } from '#lib/server/nesting.ts';
 
-/** A body that was read up to a limit, whatever its length header says. */
+/** The result of reading a body up to a limit, whatever its Content-Length says. */
 export type Body = { kind: 'read'; bytes: Bytes } | { kind: 'too-large' } | { kind: 'broken' };
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Largest answer that is read from an API host; the contract's lists stay far below. */
+/** The largest response that the Worker reads from an API host; the contract's lists are far smaller. */
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 /**
- * How much of a request beyond its limit is read and thrown away: a sender that is cut off never reads the answer
+ * How many bytes beyond the limit are read and discarded: a client whose upload is cut off never reads the response
  * that says why.
  */
 const DISCARDED_BYTES = 8 * 1024 * 1024;
 
-/** Most answers fit into one piece, which the runtime fills in one step. */
+/** Most responses fit into one chunk, which the runtime fills in one step. */
 const PIECE_BYTES = 16 * 1024;
 
 export async function readBytes(source: Request | Response, maxBytes: number): Promise<Body> {
@@ -40,7 +40,7 @@ async function readPieces(body: ReadableStream, maxBytes: number, tolerated: num
     const length = value?.byteLength ?? 0;
     size += length;
     if (value && size <= maxBytes) pieces.push(value);
-    // Only the last piece is shorter.
+    // Only the last chunk is shorter.
     if (length < PIECE_BYTES)
       return size <= maxBytes ? { kind: 'read', bytes: joined(pieces) } : { kind: 'too-large' };
   }
@@ -48,7 +48,7 @@ async function readPieces(body: ReadableStream, maxBytes: number, tolerated: num
   return { kind: 'too-large' };
 }
 
-/** Most bodies are a single piece, which needs no copy. */
+/** Most bodies are a single chunk, which needs no copy. */
 function joined(pieces: Bytes[]): Bytes {
   const [first, ...others] = pieces;
   return first && others.length === 0 ? first : Buffer.concat(pieces);
@@ -58,13 +58,13 @@ export function isJson(response: Response): boolean {
   return /^application\/(?:problem\+)?json\b/i.test(response.headers.get('Content-Type') ?? '');
 }
 
-/** An answer's JSON; `undefined` for anything else, endless and broken bodies included. */
+/** Parses a response's JSON; `undefined` for anything else, including broken bodies and bodies over the limit. */
 export async function readJson(response: Response): Promise<unknown> {
   const body = await readBytes(response, MAX_ANSWER_BYTES);
   return body.kind === 'read' ? parseJson(body.bytes) : undefined;
 }
 
-/** The JSON in a text; `undefined` for anything else, and for what is nested so deep that it cannot be written. */
+/** Parses JSON; `undefined` for anything else, and for JSON that is nested too deeply to serialize again. */
 export function parseJson(bytes: Bytes | undefined): unknown {
   try {
     const json: unknown = JSON.parse(new TextDecoder().decode(bytes));

@@ -1,18 +1,19 @@
 import { securityHeaders } from './security-headers.ts';
 
-/** For answers without a `Cache-Control` of their own. */
+/** For responses without their own `Cache-Control`. */
 const PRIVATE = 'private, no-store';
-/** For answers that are not pages. */
+/** For responses that are not pages. */
 const API_CSP = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * Sets the security headers and the request id of an answer.
+ * Sets the security headers and the request id of a response.
  *
- * @param template the address as its visitor may know it; where that leaves out a token or an id, no other site learns it
+ * @param template the address as the visitor may know it; if it hides a token or an id, no other site gets the
+ *   address
  */
 export function secure(headers: Headers, requestId: string, template: string): void {
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
-  // Not `no-referrer`: by it the browser leaves the origin out of the page's own forms as well.
+  // Not `no-referrer`: with it, browsers would omit the origin from the page's own forms too.
   if (/[:*]/.test(template)) headers.set('Referrer-Policy', 'same-origin');
   const isPage = headers.get('Content-Type')?.startsWith('text/html');
   if (isPage) headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -1,8 +1,6 @@
 export type Fields = Record<string, string | number | boolean | undefined>;
 
-/**
- * Logs one structured line. Fields never hold tokens, addresses, keys or bodies: the log must be harmless.
- */
+/** Logs one structured line. Fields never contain tokens, addresses, keys or bodies: the log must be harmless. */
 export function logError(event: string, fields: Fields): void {
   console.error(line('error', event, fields));
 }
@@ -15,7 +13,7 @@ function line(level: string, event: string, fields: Fields): string {
   return JSON.stringify({ level, event, at: new Date().toISOString(), ...fields });
 }
 
-/** Class and message of a thrown value, without the data of its cause. */
+/** Class and message of a thrown value, without its cause, which may hold personal data. */
 export function describeError(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
 }

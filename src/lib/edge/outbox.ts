@@ -14,13 +14,13 @@ const Mail = v.object({
 });
 export type Mail = v.InferOutput<typeof Mail>;
 
-/** Mails of a local run, newest first; `null` anywhere else. */
+/** Mails of a local run, newest first; `null` elsewhere. */
 export async function readOutbox(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise<Mail[] | null> {
   const answer = await readKept(env, ctx, '/dev/outbox.json');
   return answer ? v.parse(v.array(Mail), await readJson(answer)) : null;
 }
 
-/** A file of such a mail, by the address that the list has. */
+/** A file of such a mail, by its path from the list. */
 export async function readOutboxFile(
   env: Env,
   ctx: Pick<ExecutionContext, 'waitUntil'>,
@@ -30,7 +30,7 @@ export async function readOutboxFile(
   return file?.ok ? file : null;
 }
 
-/** The embedded API keeps mails, even while an external host answers the calls. */
+/** Always asks the embedded API, which stores the mails even if an external host answers the calls. */
 async function readKept(
   env: Env,
   ctx: Pick<ExecutionContext, 'waitUntil'>,

@@ -8,9 +8,9 @@ import { refusals } from './refusals.ts';
 const PERIOD_S = 10;
 
 /**
- * Whether a network sends more than an office would, counted by the platform for each of its locations: the first thing
- * that the Worker does, before it reads a body, opens a session or asks the API. A request without an address does not
- * come by way of the platform.
+ * Whether a network sends more than an office would, counted by the platform per location. The Worker checks this
+ * first, before it reads a body, opens a session or calls the API. A request without an address does not come through
+ * the platform and is not limited.
  */
 export async function isRateLimited(request: Request, env: Env): Promise<boolean> {
   const address = request.headers.get('CF-Connecting-IP');
@@ -19,16 +19,16 @@ export async function isRateLimited(request: Request, env: Env): Promise<boolean
     const { success } = await env.DOOR.limit({ key: networkOf(address, 56) });
     return !success;
   } catch (error) {
-    // The limits behind it still stand.
+    // The API's own limits still apply.
     logError('door_not_counted', { error: describeError(error) });
     return false;
   }
 }
 
-/** Calls, and what programs update themselves from: no page is there. */
+/** Paths of API calls and program updates, which have no pages. */
 export const isForPrograms = (path: string): boolean => /^\/(?:api|updates)\//.test(path);
 
-/** A call is answered like any other refusal, a page by a plain sentence. */
+/** Refuses a call with JSON, a page with a plain sentence. */
 export function refuseRateLimited(path: string): Response {
   if (isForPrograms(path)) return refusals.flooded(PERIOD_S);
   const headers = {

@@ -14,13 +14,13 @@ const Kept = v.object({
   checked_at: v.string(),
 });
 
-/** How long the public status counts as fresh: however many look at it, a data centre asks twice a minute. */
+/** How long the public status is fresh: each data centre checks at most twice a minute, however many visitors ask. */
 const FRESH_MS = 30_000;
 const KEPT_AS = 'status';
 
 /**
- * Whether the API is reached and, by asking for a product, the database; what has failed for good, whether nothing is sold,
- * and 503 as well while the payment service does not take us.
+ * Reports whether the API and, by reading a product, its database respond, how many outbox entries have failed, and
+ * whether sales are off. The status is 503 also while the payment service refuses our requests.
  */
 export async function readyAnswer(env: Env, ctx: Waiter) {
   const headers = new Headers({ Accept: 'application/json' });
@@ -43,7 +43,7 @@ export async function readyAnswer(env: Env, ctx: Waiter) {
   } as const;
 }
 
-/** The same in the words that are meant for everybody: no counts, no names of what is behind. */
+/** The public form of the readiness: no counts, no names of internal services. */
 export async function publicStatus(env: Env, ctx: Waiter): Promise<PublicStatus> {
   const kept = await keptAnswer(KEPT_AS, Kept);
   if (kept && freshFor(Date.parse(kept.checked_at), `${FRESH_MS}`)) return kept;
@@ -53,7 +53,7 @@ export async function publicStatus(env: Env, ctx: Waiter): Promise<PublicStatus>
 }
 
 async function statesNow(env: Env, ctx: Waiter): Promise<Pick<PublicStatus, 'portal' | 'sales'>> {
-  // The embedded API's own counts may throw while the database fails.
+  // The embedded API's counts may throw while the database fails.
   const ready = await readyAnswer(env, ctx).catch(() => undefined);
   if (!ready || ready.body.status === 'unavailable') return { portal: 'down', sales: 'down' };
   if (ready.body.status === 'sales-stopped') return { portal: 'ok', sales: 'stopped' };

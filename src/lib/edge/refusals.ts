@@ -16,7 +16,7 @@ import { seller } from '#lib/text/seller.ts';
 
 const SESSION_OVER = 'La sessione è scaduta. Accedi di nuovo.';
 
-/** The Worker's own answers to API calls, in the shape of the contract's errors. */
+/** A refusal by the Worker itself, in the shape of the contract's errors. */
 function detail(status: number, text: string, code: string, headers: HeadersInit = {}): Response {
   return Response.json({ detail: text, code }, { status, headers });
 }
@@ -26,9 +26,9 @@ export const refusals = {
   notFound: (status = 404) => detail(status, NOT_FOUND, 'not_found'),
   wrongMethod: (allow: string) => detail(405, METHOD_NOT_ALLOWED, 'method_not_allowed', { Allow: allow }),
   foreignWrite: () => detail(403, FORBIDDEN, 'csrf_failed'),
-  /** A key in a page is everybody's. */
+  /** Visitors can read a key in a page. */
   keyInBrowser: () => detail(403, seller.fromBrowser, API_KEY_IN_BROWSER),
-  /** An address is kept by all that carry it. */
+  /** Logs and browser histories store addresses. */
   keyInAddress: () =>
     detail(
       400,
@@ -38,17 +38,17 @@ export const refusals = {
   tooLarge: () => detail(413, 'Il contenuto inviato è troppo grande.', 'too_large'),
   badBody: () => detail(400, 'Richiesta non valida.', 'bad_body'),
   signedOut: () => detail(401, SESSION_OVER, SIGNED_OUT),
-  /** The browser has a newer session than this request; asked again, it brings that one. */
+  /** The browser has a newer session cookie, which a repeated request will send. */
   replaced: () => detail(401, SESSION_OVER, SESSION_REPLACED),
-  /** The API host is out of reach; by `code` the client words it as a connection problem. */
+  /** The API host is unreachable; the client shows this code as a connection problem. */
   unreachable: () => detail(503, CONNECTION_ERROR, 'upstream_unavailable'),
   timeout: () => detail(504, CONNECTION_ERROR, 'upstream_timeout'),
-  /** A flood; nothing of the request was read. */
+  /** The rate limit is reached; the request was not read. */
   flooded: (seconds: number) =>
     detail(429, TOO_MANY_REQUESTS, 'too_many_requests', { 'Retry-After': String(seconds) }),
-  /** The host has no such call. */
+  /** The host lacks the call. */
   notOffered: (status: number) => detail(status, NOT_FOUND, NOT_OFFERED),
-  /** The host's answer breaks the contract. */
+  /** The host's response breaks the contract. */
   badAnswer: () => detail(502, SERVER_ERROR, 'bad_upstream'),
   crashed: () => detail(500, SERVER_ERROR, 'server_error'),
 };

@@ -1,6 +1,6 @@
 /**
- * Headers of every answer. Files are served without the Worker, so public/_headers repeats them and a test
- * compares both. The content security policy is Astro's, except for `frame-ancestors`, which does not work in a
+ * Headers of every response. Files are served without the Worker, so public/_headers repeats the headers and a test
+ * compares both. Astro writes the content security policy, except for `frame-ancestors`, which has no effect in a
  * <meta>.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
@@ -13,7 +13,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Of pages that a session opens, the login among them: no window of another site keeps a hold on them. Public pages do
- * without, since a browser that comes from elsewhere begins a new process for it (docs/decisions/0041-opener-policy.md).
+ * For pages behind a session, including the login: windows of other sites keep no reference to them. Public pages
+ * omit it, since with it a browser that comes from another site starts a new process
+ * (docs/decisions/0041-opener-policy.md).
  */
 export const openerPolicy = ['Cross-Origin-Opener-Policy', 'same-origin'] as const;

@@ -19,7 +19,7 @@ import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions
 import { UNDO_WITHDRAWAL_PAGE, WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 import { type Match, matchCall } from './proxy/call-table.ts';
 
-/** Pages that mails link to with their token as `?token=`. */
+/** Pages to which mails link with a `?token=`. */
 const tokenPages: readonly string[] = [FINISH_FACTOR_RESET_PAGE, STOP_FACTOR_RESET_PAGE, REPORT_SIGN_IN_PAGE];
 const mailedPages: readonly string[] = [
   ...Object.values(newsletterPages),
@@ -37,8 +37,8 @@ const mailedPages: readonly string[] = [
 const PAGE_NAME = /^[a-z-]*$/;
 
 /**
- * A page's address for logs and statistics. Paths of the public site stay; those of the portal and of mails
- * contain ids and tokens, so only their template does.
+ * A page's address for logs and statistics: the path of a public page, but the template of a portal page or a page
+ * from a mail, whose path contains ids and tokens.
  */
 export function pageTemplate(url: URL): string {
   const mailed = mailedPages.find((path) => url.pathname.startsWith(path));
@@ -56,19 +56,19 @@ export function pageTemplate(url: URL): string {
 
 const isPublic = ({ route, params }: Page) => routes[route].surface !== 'portal' && !params.organization;
 
-/** Nothing is there, unless it is a page of the site's: a link that was cut or turned may hold its token here. */
+/** Usually no page exists there: a truncated or altered link may have its token in this path. */
 function unknownTemplate({ pathname }: URL): string {
   const [, first = '', ...others] = pathname.split('/');
   const room = PAGE_NAME.test(first) ? first : '*';
   return others.length > 0 ? `/${room}/*` : `/${room}`;
 }
 
-/** The same for any request, calls of the API included. */
+/** The template of any request, including API calls. */
 export function templateOf(method: string, url: string): string {
   return matchedTemplate(matchCall(method, url), new URL(url)) ?? pageTemplate(new URL(url));
 }
 
-/** The same as its visitor may know it: to most of them an address of the seller's side is as good as none. */
+/** The template as the visitor may know it: for most visitors, admin addresses do not exist. */
 export function toldTemplateOf(method: string, url: string): string {
   const at = new URL(url);
   const open = matchedTemplate(

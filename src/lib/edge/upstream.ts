@@ -10,23 +10,23 @@ import type { Bytes } from './body.ts';
 import { describeError, logError } from './log.ts';
 import { templateOf } from './templates.ts';
 
-/** What a call of the API needs of the Worker's environment. */
+/** The settings for calling the API. */
 export interface UpstreamEnv {
   SITE_ORIGIN: string;
-  /** Base URL of an external API host; unset, the embedded API answers. */
+  /** Base URL of an external API host; if unset, the embedded API answers. */
   API_ORIGIN?: string;
-  /** Upstream time limit in milliseconds, 30 s unless set. */
+  /** Time limit of API calls in milliseconds; 30 s unless set. */
   API_TIMEOUT_MS?: string;
 }
 
-/** A request that the proxy has checked and rebuilt; nothing of the browser's is left in it. */
+/** A request that the proxy has checked and rebuilt; it contains nothing unchecked from the browser. */
 export interface UpstreamCall {
   method: string;
   /** Path and query, built from the call table. */
   path: string;
   headers: Headers;
   body?: Bytes | undefined;
-  /** The answer takes as long as the visitor's line needs. */
+  /** The response takes as long as the visitor's connection needs. */
   isFile?: boolean;
 }
 
@@ -36,8 +36,8 @@ type ApiEnv = Parameters<typeof runScheduled>[0];
 type Waiter = Pick<ExecutionContext, 'waitUntil'>;
 
 /**
- * Sends a call to the external host that `API_ORIGIN` names, otherwise to the embedded API in this process, as a
- * plain request exactly as if it were remote.
+ * Sends a call to the external host in `API_ORIGIN`, otherwise to the embedded API in this process, with the same
+ * plain request.
  */
 export async function callUpstream(env: UpstreamEnv, ctx: Waiter, call: UpstreamCall): Promise<Upstream> {
   const { signal, noteAnswer } = call.isFile ? limitUntilAnswer(env) : limitOfAll(env);
@@ -67,10 +67,10 @@ export async function callUpstream(env: UpstreamEnv, ctx: Waiter, call: Upstream
   }
 }
 
-/** The time limit holds for the answer with its body. */
+/** The time limit covers the whole response. */
 const limitOfAll = (env: UpstreamEnv) => ({ signal: AbortSignal.timeout(timeLimit(env)), noteAnswer() {} });
 
-/** It holds until the answer begins. */
+/** The time limit ends when the response begins. */
 function limitUntilAnswer(env: UpstreamEnv) {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(new DOMException('No answer', 'TimeoutError')), timeLimit(env));
@@ -88,7 +88,7 @@ export function addressOf(base: string, path: string): string {
   return origin + pathname.replace(/\/+$/, '') + path;
 }
 
-/** The embedded API's bindings are on the same Worker; the edge never uses them. */
+/** The embedded API's bindings belong to the same Worker; the edge never uses them. */
 function apiEnv(env: UpstreamEnv): ApiEnv {
   return env as UpstreamEnv & ApiEnv;
 }
@@ -101,10 +101,10 @@ function apiContext(ctx: Waiter): ExecutionContext {
   } as ExecutionContext;
 }
 
-/** As wrangler.toml writes it. */
+/** As in wrangler.toml. */
 const EACH_MINUTE = '* * * * *';
 
-/** Runs the embedded API's jobs; an external host has its own. */
+/** Runs the embedded API's jobs; an external host runs its own. */
 export async function runJobs(
   env: UpstreamEnv,
   { cron, scheduledTime }: Pick<ScheduledController, 'cron' | 'scheduledTime'>,
@@ -114,11 +114,11 @@ export async function runJobs(
   else await runScheduled(apiEnv(env));
 }
 
-/** Hands messages to the embedded API. */
+/** Passes queue messages to the embedded API. */
 export const handleMessages = (batch: MessageBatch, env: UpstreamEnv, ctx: Waiter) =>
   takeMessages(batch, apiEnv(env), ctx);
 
-/** What the embedded API could not do, and how sales go; an external host keeps its own. */
+/** The embedded API's failures and the state of sales; undefined for an external host. */
 export async function readiness(env: UpstreamEnv) {
   return env.API_ORIGIN ? undefined : readReadiness(apiEnv(env));
 }

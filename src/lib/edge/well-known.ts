@@ -4,13 +4,16 @@ import { href } from '#lib/contract/routes/routes.ts';
 import type { Env } from './env.ts';
 import { refusals } from './refusals.ts';
 
-/** Less than the year that RFC 9116 recommends at most; what is read here holds as long as this Worker runs. */
+/**
+ * RFC 9116 recommends less than a year. The date is computed for each request, so it never expires while the Worker
+ * runs.
+ */
 const TRUSTED_DAYS = 90;
 
-/** Addresses that programs know without asking (RFC 8615). */
+/** Well-known addresses (RFC 8615). */
 export const wellKnown = new Hono<{ Bindings: Env }>();
 
-/** Whom to tell of a weakness (RFC 9116). */
+/** Contacts for vulnerability reports (RFC 9116). */
 wellKnown.get('/security.txt', ({ env }) => {
   const contacts = env.SECURITY_CONTACT?.split(',').map((contact) => contact.trim()) ?? [];
   if (!contacts.some(Boolean)) return refusals.notFound();
@@ -27,5 +30,5 @@ wellKnown.get('/security.txt', ({ env }) => {
   return new Response(`${lines.join('\n')}\n`, { headers });
 });
 
-/** Where password managers send their users (W3C, «A Well-Known URL for Changing Passwords»). */
+/** The redirect for password managers (W3C, «A Well-Known URL for Changing Passwords»). */
 wellKnown.get('/change-password', (c) => c.redirect(href('changePassword'), 302));

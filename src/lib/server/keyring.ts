@@ -3,7 +3,7 @@ export interface Key {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The keys of a secret: the first makes new values, all verify and decrypt existing ones. */
+/** The keys of a secret: the first one signs and encrypts, all of them verify and decrypt. */
 export interface Keyring {
   current: Key;
   all: readonly Key[];
@@ -11,7 +11,7 @@ export interface Keyring {
 
 const KEY_BYTES = 32;
 
-/** Reads the `kid:base64url, …` notation of the environment's secrets. */
+/** Parses the `kid:base64url, …` notation of the environment's secrets. */
 export function parseKeyring(secret: string): Keyring {
   const all = secret.split(',').map((pair) => {
     const [id = '', encoded = ''] = pair.trim().split(':');

@@ -1,7 +1,7 @@
-/** Deeper than any body of the contract, and far from where readers that recurse run out of stack. */
+/** Deeper than any body of the contract, and far less than what overflows the stack of recursive readers. */
 const MAX_DEPTH = 32;
 
-/** Whether parsed JSON is nested deeper than anybody means it. Walks by levels, as recursion would fail here. */
+/** Whether parsed JSON is nested too deeply. Walks level by level, since recursion would overflow here. */
 export function isTooDeep(json: unknown): boolean {
   let level = [json];
   for (let depth = 0; depth <= MAX_DEPTH; depth += 1) {

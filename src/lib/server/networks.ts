@@ -4,12 +4,12 @@ const MAPPED = 0xffff;
 const SIX_TO_FOUR = 0x2002;
 const SIX_TO_FOUR_BITS = 48;
 
-/** How much of an IPv6 address names its network: a line has a /64 at least, providers give away up to a /56. */
+/** The IPv6 prefix that counts as a network: a connection has at least a /64, and providers assign up to a /56. */
 export type Ipv6Prefix = 48 | 56 | 64;
 
 /**
- * The network that an address counts as in every limit: a whole network of IPv6, since one line chooses freely
- * among its addresses, and the IPv4 address where IPv6 only wraps one.
+ * The network by which every limit counts an address: an IPv6 prefix, since one connection chooses freely among its
+ * addresses, or the IPv4 address, also if IPv6 only wraps it.
  */
 export function networkOf(address: string, prefix: Ipv6Prefix = 64): string {
   const groups = groupsOf(address.trim());
@@ -17,7 +17,7 @@ export function networkOf(address: string, prefix: Ipv6Prefix = 64): string {
   const [first = 0] = groups;
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === MAPPED)
     return ipv4Of(groups.slice(6));
-  // 6to4 gives each IPv4 address a /48.
+  // 6to4 assigns a /48 to each IPv4 address.
   const bits = first === SIX_TO_FOUR ? SIX_TO_FOUR_BITS : prefix;
   const kept = groups
     .slice(0, Math.ceil(bits / GROUP_BITS))
@@ -25,14 +25,17 @@ export function networkOf(address: string, prefix: Ipv6Prefix = 64): string {
   return `${kept.map((group) => group.toString(16)).join(':')}::/${bits}`;
 }
 
-/** The wider network of an address, which names a region and a provider but no line: /24 and /48. Empty for no address. */
+/**
+ * The /24 or /48 of an address, which identifies a region and a provider but no connection. Empty for an empty
+ * address.
+ */
 export function shortened(address: string): string {
   const network = networkOf(address, 48);
   if (network.includes(':')) return network;
   return /^\d+(?:\.\d+){3}$/.test(network) ? network.replace(/\d+$/, '0/24') : '';
 }
 
-/** The eight groups of an IPv6 address in any spelling; `undefined` for anything else. */
+/** The eight groups of an IPv6 address in any notation; `undefined` for anything else. */
 function groupsOf(address: string): number[] | undefined {
   const url = URL.parse(`http://[${address.replace(/^\[|\]$|%.*$/g, '')}]`);
   if (!url) return undefined;

@@ -7,15 +7,15 @@ export interface SalesSettings extends StripeSecrets {
 }
 
 /**
- * Who is to be paid for new orders, by the setting. Undefined sells nothing: a misspelt setting must not give licences away.
- * Only a local run simulates without being told.
+ * The configured payment provider for new orders. If undefined, sales are off: a misspelt setting must not give
+ * licences away. Only a local run simulates payments without the setting.
  */
 export function namedProvider({ PAYMENT_PROVIDER, OUTBOX }: SalesSettings): PaymentProvider | undefined {
   const named = PAYMENT_PROVIDER || (OUTBOX === 'on' ? 'fake' : '');
   return providers.find((provider) => provider === named);
 }
 
-/** Who is paid for new orders (docs/product.md, 9.10 Orders): Stripe with secrets that can be its own, and not without. */
+/** The payment provider for new orders (docs/product.md, 9.10 Orders): Stripe only if its secrets look valid. */
 export function sellingProvider(env: SalesSettings): PaymentProvider | undefined {
   const named = namedProvider(env);
   return named === 'stripe' && secretFaults(env).length > 0 ? undefined : named;

@@ -1,10 +1,10 @@
-/** Stripe's secrets, as they are set. */
+/** Stripe's secrets as configured. */
 export interface StripeSecrets {
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_WEBHOOK_SECRET?: string | undefined;
 }
 
-/** What stands in a secret's place. */
+/** A secret with an invalid value. */
 export interface SecretFault {
   name: keyof StripeSecrets;
   /** `swapped`: the other secret; `publishable`: the key that browsers may have. */
@@ -14,7 +14,7 @@ export interface SecretFault {
 const SECRET_KEY = /^[sr]k_\w+$/;
 const SIGNING_SECRET = /^whsec_\S+$/;
 
-/** What is wrong with the secrets by their look: Stripe alone knows whether they are good. */
+/** Faults that show in the form of the secrets; only Stripe knows whether they are valid. */
 export function secretFaults({
   STRIPE_SECRET_KEY = '',
   STRIPE_WEBHOOK_SECRET = '',
@@ -22,7 +22,7 @@ export function secretFaults({
   const signing = STRIPE_WEBHOOK_SECRET.split(',').map((each) => each.trim());
   return [
     ...(SECRET_KEY.test(STRIPE_SECRET_KEY) ? [] : [faultOf('STRIPE_SECRET_KEY', STRIPE_SECRET_KEY)]),
-    // While one is rolled there are two.
+    // While one is being rotated, there are two.
     ...signing
       .filter((each) => !SIGNING_SECRET.test(each))
       .slice(0, 1)
@@ -37,7 +37,7 @@ function faultOf(name: keyof StripeSecrets, value: string): SecretFault {
   return { name, found: other.test(value) ? 'swapped' : 'other' };
 }
 
-/** Whether a key moves real money; undefined where it does not say. */
+/** Whether a key moves real money; undefined if its form does not say. */
 export function keyMode({ STRIPE_SECRET_KEY = '' }: StripeSecrets): 'test' | 'live' | undefined {
   const [, mode] = /^[sr]k_(test|live)_/.exec(STRIPE_SECRET_KEY) ?? [];
   return mode as 'test' | 'live' | undefined;

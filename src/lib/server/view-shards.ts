@@ -1,7 +1,7 @@
-/** The objects that count views. */
+/** The names of the objects that count views. */
 export const VIEW_SHARDS = ['articles-0', ...[1, 2, 3, 4, 5, 6, 7].map((n) => `articles-${n}`)] as const;
 
-/** How often a page was opened on a day. */
+/** The views of a page on a day. */
 export interface PageDay {
   /** Days since 1970, in UTC. */
   day: number;

@@ -3,9 +3,9 @@ import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import type { SentForm } from '#lib/contract/routes/sent-form.ts';
 import { clearCookie, cookieOf, FORM_COOKIE, setCookie } from '#lib/edge/session/cookies.ts';
 
-/** The page that follows comes at once. */
+/** The browser requests the next page at once. */
 const DONE_SECONDS = 60;
-/** Longer sentences of a host are cut: a cookie has 4 kB. */
+/** Longer results are cut: browsers limit a cookie to 4 kB. */
 const MAX_RESULT_LENGTH = 300;
 
 const Done = v.object({
@@ -15,7 +15,7 @@ const Done = v.object({
 });
 type Done = v.InferOutput<typeof Done>;
 
-/** Has the next page say that a plain form was taken: that page is another request. */
+/** Makes the cookie by which the next page, a separate request, reports the success of a plain form. */
 export function doneCookie({ call, result, token }: Done): string {
   const done = {
     call,
@@ -27,7 +27,7 @@ export function doneCookie({ call, result, token }: Done): string {
 
 export const forgetDone = (): string => clearCookie(FORM_COOKIE);
 
-/** The plain form that led to this page, if one did. */
+/** The successful plain form that redirected to this page, if any. */
 export function readDone(request: Request): SentForm | undefined {
   const done = v.safeParse(v.pipe(v.string(), v.parseJson(), Done), cookieOf(request, FORM_COOKIE));
   return done.success ? { state: 'done', ...done.output } : undefined;

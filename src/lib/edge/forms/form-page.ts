@@ -9,13 +9,13 @@ import {
 import { csrfToken } from '#lib/edge/session/csrf.ts';
 import type { FormOutcome } from './send-form.ts';
 
-/** What a page of the public site with a plain form needs of its visitor. */
+/** What a public page needs to render its plain form. */
 export interface SiteForm {
   csrf: string;
   sent: SentForm | FormStep | undefined;
 }
 
-/** The form's page again, to which the Worker's own POST tells what became of the form. */
+/** Makes the Worker's own POST to the form's page, which renders it again with the outcome. */
 export function askAgain(request: Request, requestId: string, sent: SentForm | FormStep): Request {
   const headers = new Headers(request.headers);
   headers.set('X-Request-Id', requestId);
@@ -24,9 +24,9 @@ export function askAgain(request: Request, requestId: string, sent: SentForm | F
   return new Request(request.url, { method: 'POST', headers, body: JSON.stringify(sent) });
 }
 
-/** Gives the page the refusal's status and cookies; one that leads elsewhere keeps its own. */
+/** Gives the page the refusal's status and cookies; a redirect becomes 303. */
 export function asRefusal(page: Response, { answer }: Extract<FormOutcome, { kind: 'refused' }>): Response {
-  // 500 would bring the failure page in place of what was typed.
+  // A 500 would replace the visitor's input with the failure page.
   const status = answer.status === 500 ? 502 : answer.status;
   const response = new Response(page.body, {
     status: page.status === 302 ? 303 : status,
@@ -38,7 +38,7 @@ export function asRefusal(page: Response, { answer }: Extract<FormOutcome, { kin
   return response;
 }
 
-/** The token of a public page's form, and the guest's cookie that it is bound to. */
+/** The CSRF token of a public page's form, and the guest cookie that it is bound to. */
 export async function openSiteForm(
   request: Request,
   env: CookieEnv,

@@ -65,7 +65,7 @@ const routeForms: Partial<Record<RouteName, NoScriptForm>> = {
   verifyEmail: {
     call: 'verifyEmail',
     fields: [],
-    // Only the page for another browser asks for it.
+    // Only the page for a browser without the proof asks for the password.
     more: (values, place) => ({
       ...withToken(values, place),
       ...(values.has('password') && { password: values.get('password') }),
@@ -76,7 +76,7 @@ const routeForms: Partial<Record<RouteName, NoScriptForm>> = {
     fields: ['name', 'email', 'category', 'subject', 'message'],
   },
   withdrawal: declaration,
-  /** With the page's code it says first what a code is good for. */
+  /** With JavaScript, the page first shows what the code grants. */
   redeem: {
     call: 'redeemCode',
     fields: ['code'],
@@ -88,7 +88,7 @@ const routeForms: Partial<Record<RouteName, NoScriptForm>> = {
   },
 };
 
-/** One field takes what an app shows and what stands on paper. */
+/** One field takes both an app's code and a printed recovery code. */
 const secondFactor: NoScriptForm = {
   call: 'secondFactor',
   fields: ['code'],
@@ -109,7 +109,7 @@ const factorReset: NoScriptForm = {
 
 const mailed = (call: CallName): NoScriptForm => ({ call, fields: [], more: withToken, result: 'message' });
 
-/** Pages of the public site, by their path before the token that some end with. */
+/** Pages of the public site, by path; a path that ends with `/` is followed by a token. */
 const siteForms: Readonly<Record<string, NoScriptForm>> = {
   [NEWSLETTER_PAGE]: { call: 'newsletterSubscribe', fields: ['email'], result: 'message' },
   [LICENSE_RECOVERY_PAGE]: { call: 'recoverLicenses', fields: ['email'], result: 'message' },
@@ -138,13 +138,13 @@ const siteForms: Readonly<Record<string, NoScriptForm>> = {
     call: 'logout',
     fields: [],
     next: () => href('home'),
-    // Whose session is over is out; anybody else is led on to the portal, where a new form stands.
+    // A visitor whose session has ended is signed out; the login redirects all others to the portal, with a new form.
     fallbackPage: href('login'),
     silent: true,
   },
 };
 
-/** The plain form of an address, if it has one. */
+/** The plain form at an address, if any. */
 export function formAt(url: URL): FormPage | undefined {
   const ofSales = saleFormAt(url);
   if (ofSales) return ofSales;

@@ -2,37 +2,37 @@ import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { Page } from '#lib/contract/routes/routes.ts';
 import type { Env } from '#lib/edge/env.ts';
 
-/** Where a form stands. */
+/** The page that a form is on. */
 export type FormPlace = Pick<Page, 'params' | 'search' | 'path'>;
 
-/** A form that works as the browser sends it, and the call that it stands for. */
+/** A form that works without JavaScript, and the call that it makes. */
 export interface NoScriptForm {
   call: CallName;
-  /** Fields that the call takes by the same name. */
+  /** Form fields that become fields of the call's body, under the same name. */
   fields: readonly string[];
-  /** What else the call takes. */
+  /** Further fields of the call's body. */
   more?: (values: URLSearchParams, place: FormPlace) => Record<string, unknown>;
-  /** What its path names. */
+  /** Parameters of the call's path. */
   params?: (place: FormPlace) => Record<string, string>;
-  /** What it takes in headers. */
+  /** Headers of the call. */
   headers?: (values: URLSearchParams) => Record<string, string>;
-  /** A box that must be ticked, and what is said otherwise. */
+  /** A checkbox that must be ticked, and the error if it is not. */
   box?: { name: string; missing: string };
-  /** What the page that follows says of a success: the answer's sentence, or what is read of it. */
+  /** What the next page says after a success: the response's message, or a text read from the response. */
   result?: 'message' | ((answer: unknown) => string | undefined);
-  /** With what the page that follows sends its own form. */
+  /** The token with which the next page sends its own form. */
   token?: (answer: unknown) => string | undefined;
-  /** Where a success leads, unless to the form's own page. */
+  /** The page after a success; the form's own page unless set. */
   next?: (place: FormPlace, answer: unknown, env: Env) => string;
-  /** Where a refusal leads that has its own page, by its code. */
+  /** The page after a refusal with this code. */
   onRefusal?: { code: string; page: (place: FormPlace) => string };
-  /** Where a refusal leads, for a form without a page. */
+  /** The page after any other refusal, for a form without a page. */
   fallbackPage?: string;
-  /** The next page itself shows the success. */
+  /** The next page shows the success by its content, without a message. */
   silent?: true;
-  /** Shows what was typed and sends it with another button. */
+  /** Shows the input for review before a second button sends it. */
   needsReview?: true;
-  /** Another call that the same page's form may stand for. */
+  /** The form to use instead, depending on the submitted fields. */
   variant?: (values: URLSearchParams) => NoScriptForm | undefined;
 }
 

@@ -6,12 +6,12 @@ import type { Env } from '#lib/edge/env.ts';
 import { callUpstream } from '#lib/edge/upstream.ts';
 import { visitorHeaders } from '#lib/edge/visitor-headers.ts';
 
-/** What a mail program sends to the address of `List-Unsubscribe` when its user presses once (RFC 8058). */
+/** The body that a mail program posts to the `List-Unsubscribe` address for a one-click unsubscribe (RFC 8058). */
 const PRESSED = /List-Unsubscribe(?:=|"\r?\n\r?\n)One-Click/;
 
 /**
- * Ends a subscription for a mail program, which has neither session nor page: the token is all that it needs. Nothing, where
- * the request is another one.
+ * Unsubscribes a newsletter reader for a mail program, which has no session: the token alone authorizes it. Undefined
+ * for any other request.
  */
 export async function unsubscribeAtOnce(
   request: Request,

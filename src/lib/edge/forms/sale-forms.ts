@@ -20,7 +20,7 @@ import type { Env } from '#lib/edge/env.ts';
 import { isPaymentPage } from '#lib/edge/pages/checkout-page.ts';
 import type { FormPage, FormPlace, NoScriptForm } from './no-script-form.ts';
 
-/** One ticked box alone gives nothing up, which the API tells its customer. */
+/** With only one box ticked, the customer keeps the right of withdrawal, and the API says so. */
 function waiverIn(values: URLSearchParams) {
   const version = WAIVER_BOXES.map((name) => values.get(name)).find((value) => value !== null);
   if (!version) return undefined;
@@ -33,8 +33,8 @@ const NOTHING_TICKED = { version: WAIVER_VERSION, request: false, acknowledgemen
 const textIn = (values: URLSearchParams, name: string) => values.get(name)?.trim() || undefined;
 
 /**
- * Leads on to the payment service, or to what became of an order that is paid or over. A page that browsers do not let the
- * form lead to stands as a link on the order's own.
+ * The page after an order: the payment service's, or the order's own if it is already paid or over. If the browser
+ * may not redirect the form to the payment page, the order's page links to it.
  */
 function afterOrder({ path, search: { organization } }: FormPlace, answer: unknown, env: Env): string {
   const placed = v.safeParse(PlacedOrder, answer);
@@ -45,20 +45,22 @@ function afterOrder({ path, search: { organization } }: FormPlace, answer: unkno
   return is_earlier ? earlierHref(id, organization) : orderHref(id, organization);
 }
 
-/** The browser's way back may show the same page, with the same key: other boxes are another order. */
+/** Going back in the browser may show the same page with the same key; other ticked boxes must make another order. */
 const boxesIn = (values: URLSearchParams) =>
   [
     ...[...WAIVER_BOXES, ORDER_FIELDS.renewal].map((name) => Number(values.has(name))),
     Number(values.get(ORDER_FIELDS.payBy) === TRANSFER),
   ].join('');
 
-/** The same of another number of the buyer's, in what a header may hold; one that is too long is refused by the API. */
+/**
+ * The buyer's purchase order number as header characters, for the same reason. The API refuses one that is too long.
+ */
 const numberIn = (values: URLSearchParams) =>
   [...(textIn(values, ORDER_FIELDS.purchaseOrder) ?? '').slice(0, MAX_PURCHASE_ORDER)]
     .map((sign) => sign.charCodeAt(0).toString(16))
     .join('');
 
-/** What a page makes; anything else might be no header at all. */
+/** The form of the keys that pages generate; any other text might be an invalid header. */
 const KEY = /^[\da-f-]{36}$/;
 
 function keyOf(values: URLSearchParams, more = ''): Record<string, string> {
@@ -66,7 +68,7 @@ function keyOf(values: URLSearchParams, more = ''): Record<string, string> {
   return KEY.test(key) ? { [IDEMPOTENCY_HEADER]: key + more } : {};
 }
 
-/** The buyer's country, which is asked for before a price is shown; the same page then shows it. */
+/** Stores the buyer's country, which the page needs to show a price; the same page follows. */
 const country: NoScriptForm = {
   call: 'updateProfile',
   fields: [COUNTRY_FIELD],
@@ -74,7 +76,7 @@ const country: NoScriptForm = {
   silent: true,
 };
 
-/** An offer of what is chosen, which the same page then shows. */
+/** Makes an offer for the chosen products; the same page then shows it. */
 const offer: NoScriptForm = {
   call: 'makeOffer',
   fields: [],
@@ -144,7 +146,7 @@ const ending: NoScriptForm = {
   result: 'message',
   variant: (values) => (values.has(END_REASON_TEXT) ? endReason : undefined),
 };
-/** Why, which the page asks once it is ended. */
+/** Sends the reason, which the page asks for once the subscription has ended. */
 const endReason: NoScriptForm = {
   call: 'tellEndReasonByLink',
   fields: ['reason', 'text'],
@@ -152,7 +154,7 @@ const endReason: NoScriptForm = {
   result: 'message',
 };
 
-/** The plain form of a page that only a shop has which sells for money. */
+/** The plain form of a checkout page or of the page that ends a subscription. */
 export function saleFormAt({ pathname: path, searchParams }: URL): FormPage | undefined {
   const search = Object.fromEntries(searchParams);
   if (path.startsWith(END_SUBSCRIPTION_PAGE)) {

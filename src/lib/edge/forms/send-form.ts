@@ -22,20 +22,20 @@ import { doneCookie } from './done-cookie.ts';
 import type { FormPage } from './no-script-form.ts';
 
 export type FormOutcome =
-  /** Not a form of ours: answered like any other write. */
+  /** Not sent by one of our pages: answered like any other write. */
   | { kind: 'foreign'; answer: Response }
-  /** Leads on to another page. */
+  /** Redirects to another page. */
   | { kind: 'taken'; answer: Response }
-  /** Its page is shown again, with this. */
+  /** Its page is shown again with the refusal. */
   | { kind: 'refused'; answer: Response; sent: SentForm }
-  /** Its page's other step. */
+  /** Its page is shown again in the other step. */
   | { kind: 'step'; sent: FormStep };
 
 type Refused = Extract<FormOutcome, { kind: 'refused' }>;
 
 /**
- * Makes the call that a plain form stands for, as the page's code would have: through the same proxy, with the form's
- * token, so that every check, limit and line of the log is the same.
+ * Makes the call of a plain form as the page's JavaScript would: through the same proxy, with the form's CSRF token,
+ * so that all checks, limits and logs apply.
  */
 export async function sendForm(
   request: Request,
@@ -80,7 +80,7 @@ const step = (state: FormStep['state'], call: FormStep['call'], typed: FormStep[
 
 const Said = v.object({ message: v.string() });
 
-/** Leads to the page that follows a success. */
+/** Redirects to the page that follows a success. */
 async function leadOn(
   answer: Response,
   { call, next, result, token, silent }: FormPage['form'],
@@ -95,13 +95,13 @@ async function leadOn(
   return page;
 }
 
-/** What the next page says of a success. */
+/** The message of the next page after a success. */
 function toldBy(result: FormPage['form']['result'], answer: unknown) {
   if (typeof result === 'function') return result(answer);
   return result === 'message' && v.is(Said, answer) ? answer.message : undefined;
 }
 
-/** Leads to a page, with what the answer changes in the browser. */
+/** Redirects to a page, with the response's cookies and `Clear-Site-Data`. */
 function leadTo(address: string, answer: Response): Response {
   const headers = new Headers({ Location: address });
   for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
@@ -110,10 +110,10 @@ function leadTo(address: string, answer: Response): Response {
   return new Response(null, { status: 303, headers });
 }
 
-/** Passwords are typed again; the token is the page's own. */
+/** The user types passwords again, and the page has its own token. */
 const isRepeated = (name: string) => name !== CSRF_FIELD && !name.includes('password');
 
-/** The fields of a form in the encoding that ours are sent in. */
+/** Reads the fields of a form that is encoded like ours. */
 async function readForm(request: Request): Promise<URLSearchParams | Response> {
   const body = await readBytes(request, MAX_BODY_BYTES);
   if (body.kind === 'too-large') return refusals.tooLarge();
@@ -122,7 +122,7 @@ async function readForm(request: Request): Promise<URLSearchParams | Response> {
   return new URLSearchParams(new TextDecoder().decode(body.bytes));
 }
 
-/** What is wrong with a form that the API is not asked of yet, or cannot know, in its words; of any other it says so itself. */
+/** Checks a form with a checkbox or a review before the call, with the API's error texts; the API checks all others. */
 function brokenRules({ call, box, needsReview }: FormPage['form'], values: URLSearchParams, body: object) {
   const { input }: Call = calls[call];
   const isAsked = input && (box || needsReview);
@@ -154,7 +154,7 @@ function asCall(
   });
 }
 
-/** For whom a form is sent: an order's pages have the organization in their query. */
+/** The organization that a form is sent for; checkout pages have it in their query. */
 const organizationOf = ({ params, search }: FormPage['place']) => params.organization ?? search.organization;
 
 async function refused(

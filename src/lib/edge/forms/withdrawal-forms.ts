@@ -4,10 +4,10 @@ import { END_REASON_TEXT } from '#lib/contract/subscriptions/rules.ts';
 import { Receipt } from '#lib/contract/withdrawals/withdrawals.ts';
 import type { FormPlace, NoScriptForm } from './no-script-form.ts';
 
-/** An organization's contracts are still the page's. */
+/** The next page shows the contracts of the same organization. */
 const withdrawalPage = ({ search }: FormPlace) => href('withdrawal', {}, ofOrganization(search.organization));
 
-/** Why it was declared, which the page asks once that is done. */
+/** Sends the reason, which the page asks for after the declaration. */
 const withdrawalReason: NoScriptForm = {
   call: 'tellWithdrawalReason',
   fields: ['token', 'reason', 'text'],
@@ -16,7 +16,7 @@ const withdrawalReason: NoScriptForm = {
 };
 const reasonToken = (answer: unknown) => (v.is(Receipt, answer) && answer.reason_token) || undefined;
 
-/** Signed in, the account says who declares and where the receipt goes. */
+/** For a signed-in customer, the account supplies the declarant and the receipt's address. */
 const ownWithdrawal: NoScriptForm = {
   call: 'withdraw',
   fields: ['name', 'contract'],

@@ -6,10 +6,10 @@ import type { PageDay } from '#lib/server/view-shards.ts';
 const dayOf = (now: number) => Math.floor(now / DAY_MS);
 
 /**
- * The readers of all articles and the views of pages by day, those of an eighth of the networks in each object
- * (`view-shards.ts`). They belong to the site and not to the API's database, since an external API host knows no articles.
+ * Counts article readers and daily page views, for an eighth of the networks per object (`view-shards.ts`). The
+ * counts are the site's and not in the API's database, since an external API host knows no articles.
  *
- * Who read what today is kept as a keyed hash, so that no reader counts twice; key and hashes go with the day.
+ * Today's readers are stored as keyed hashes, so that each counts once; key and hashes are deleted with the day.
  */
 export class ArticleViews extends DurableObject {
   readonly #sql = this.ctx.storage.sql;
@@ -26,7 +26,7 @@ export class ArticleViews extends DurableObject {
   }
 
   /**
-   * Adds a reader to an article, once a day.
+   * Counts a reader of an article, once a day.
    *
    * @param now in epoch milliseconds
    */
@@ -44,9 +44,9 @@ export class ArticleViews extends DurableObject {
   }
 
   /**
-   * Counts a view of a page, of whomever.
+   * Counts a page view of any visitor.
    *
-   * @param page the path of its route, of which there are a few
+   * @param page its route's path, so that the number of rows is limited
    * @param now in epoch milliseconds
    */
   countPage(page: string, now: number): void {
@@ -56,7 +56,7 @@ export class ArticleViews extends DurableObject {
     this.#sql.exec('DELETE FROM pages WHERE day <= ?', day - PAGE_VIEW_DAYS);
   }
 
-  /** The views of each page and day from a day on. */
+  /** The views per page and day, starting with a day. */
   pagesSince(day: number): PageDay[] {
     return this.#sql
       .exec<PageDay & Record<string, SqlStorageValue>>(
@@ -66,7 +66,7 @@ export class ArticleViews extends DurableObject {
       .toArray();
   }
 
-  /** The views of a page by day, from one day to another. */
+  /** The views of a page per day, from one day to another. */
   viewsOf(page: string, from: number, to: number): Omit<PageDay, 'page'>[] {
     return this.#sql
       .exec<Omit<PageDay, 'page'> & Record<string, SqlStorageValue>>(

@@ -9,16 +9,16 @@ import { type MemberRead, openMember, readAs, type Visit } from './member-read.t
 import { pageProvider } from './page-provider.ts';
 import { countCheckout } from './view-count.ts';
 
-/** What a customer reads before an order, and of the order that was left unpaid. */
+/** What the checkout page shows, and the order that the customer left unpaid. */
 export interface CheckoutVisit {
   checkout: Checkout;
-  /** Came back from the payment service without paying. */
+  /** Set if the customer came back from the payment service without paying. */
   left: OrderState | undefined;
-  /** It is paid by being placed. */
+  /** Placing the order pays for it. */
   isSimulated: boolean;
 }
 
-/** Choices that the address holds, as far as anything is said. */
+/** The choices in the address's query. */
 function choicesOf(search: URLSearchParams) {
   const said = checkoutChoices.flatMap((name) => {
     const value = search.get(name)?.trim();
@@ -26,12 +26,12 @@ function choicesOf(search: URLSearchParams) {
   });
   const { until, licenses: _, ...choices } = Object.fromEntries<string>(said);
   if (!search.has('licenses')) return choices;
-  // A box for each of them.
+  // The form has one checkbox per licence.
   const licenses = search.getAll('licenses').join(',');
   return { ...choices, licenses, ...dayOf(search.get(RENEWAL_WAY.name), until) };
 }
 
-/** The day that several licences are to get to; the last that may be chosen until one is. */
+/** The day to which several licences are renewed; the last possible day until the customer chooses one. */
 function dayOf(way: string | null, until: string | undefined): { until?: string } {
   if (way === RENEWAL_WAY.each) return {};
   if (way === RENEWAL_WAY.together) return { until: until ?? LAST_DAY };
@@ -39,8 +39,8 @@ function dayOf(way: string | null, until: string | undefined): { until?: string 
 }
 
 /**
- * Opens the page that orders a product; where new orders are not paid with money, the product's own, unless several licences are
- * renewed: that has no other page.
+ * Opens the checkout page of a product. If new orders are not paid with money, it redirects to the product's page,
+ * except for the renewal of several licences, which has no other page.
  */
 export async function openCheckout(visit: Visit, product: string): Promise<MemberRead<CheckoutVisit>> {
   const url = new URL(visit.request.url);
@@ -64,14 +64,14 @@ export async function openCheckout(visit: Visit, product: string): Promise<Membe
   ]);
   if (found.kind !== 'found') return found;
   const state = left?.kind === 'found' ? left.data : undefined;
-  // Whoever has paid is not asked to order again.
+  // A customer who has paid is not asked to order again.
   if (state && state.state !== 'open' && state.state !== 'ended')
     return { kind: 'redirect', to: orderHref(state.id, organization) };
   visit.ctx.waitUntil(countCheckout(visit.request, visit.env));
   return { kind: 'found', data: { checkout: found.data, left: state, isSimulated } };
 }
 
-/** Opens the page of an order; after the payment service has redirected back, it shows what the service says now. */
+/** Opens the page of an order; after a redirect from the payment service, it shows the service's current state. */
 export async function openOrder(visit: Visit, id: string): Promise<MemberRead<OrderState>> {
   const member = await openMember(visit);
   if (member.kind !== 'found') return member;
@@ -83,7 +83,7 @@ export async function openOrder(visit: Visit, id: string): Promise<MemberRead<Or
 
 type PaymentEnv = Pick<Env, 'STRIPE_API_ORIGIN'>;
 
-/** Where the payment service's pages are: the checkout's form may lead there, and no other. */
+/** The only origin outside the site to which the checkout's form may redirect. */
 export const paymentPages = ({ STRIPE_API_ORIGIN }: PaymentEnv): string =>
   STRIPE_API_ORIGIN ? new URL(STRIPE_API_ORIGIN).origin : 'https://checkout.stripe.com';
 

@@ -20,10 +20,10 @@ import { exploreCatalogue } from './offered.ts';
 
 type AnySource = Source<CallName>;
 
-/** A page waits a tenth of a call's time limit for its data; the browser asks for what is missing. */
+/** A page waits a tenth of a call's time limit for its data; the browser requests what is missing. */
 const PAGE_SHARE = 10;
 
-/** The outcome of a read when the page is sent. */
+/** The state of a read when the page is sent. */
 type FirstAnswer =
   | { kind: 'found'; body: unknown }
   | { kind: 'missing'; status?: number }
@@ -31,8 +31,8 @@ type FirstAnswer =
 const missing: FirstAnswer = { kind: 'missing' };
 
 /**
- * The user and the answers of a page's reads; `null` when the session has ended. While the API is down or slow the
- * last known user is kept, and the client asks again for what is missing.
+ * Reads the user and the page's data; `null` when the session has ended. While the API is down or slow, the last
+ * known user is shown, and the client requests what is missing.
  */
 export async function firstAnswers(visit: Visit, session: PageSession, page: Page) {
   const { env, ctx } = visit;
@@ -45,7 +45,8 @@ export async function firstAnswers(visit: Visit, session: PageSession, page: Pag
   if (!profile || profile.kind === 'ended') return null;
   const user = profile.kind === 'found' ? v.safeParse(User, profile.body) : undefined;
   if (user?.success) {
-    // What waits for a moment is told with each page alone: kept, it would be shown when it has ended.
+    // A pending assisted change of the email address is shown but not stored: stored, it would be shown after its
+    // end.
     const { assisted_email_at: _, ...kept } = user.output;
     if (isChanged(session.user, kept)) ctx.waitUntil(session.stub.remember(kept));
   }
@@ -58,8 +59,8 @@ export async function firstAnswers(visit: Visit, session: PageSession, page: Pag
 }
 
 /**
- * Whose page it is, and the visitor's role; null for who does not belong there. What is not known yet is left to the calls,
- * which ask for the role themselves.
+ * The page's organization with the visitor's role; null if the visitor is not a member. If the API has not answered,
+ * the role is provisionally admin: the API checks the role of each call.
  */
 function organizationHere(id: string, answer: FirstAnswer | undefined): OrganizationHere | null {
   const body = answer?.kind === 'found' ? v.safeParse(Organization, answer.body) : undefined;
@@ -67,20 +68,20 @@ function organizationHere(id: string, answer: FirstAnswer | undefined): Organiza
   return answer?.kind === 'missing' && answer.status === 404 ? null : { id, name: '', role: 'admin' };
 }
 
-/** Reads what a page asks for at once, each for as long as a page waits. */
+/** Makes a page's reads at once; each has as long as the page waits. */
 export function readAll(
   visit: Visit,
   session: LiveSession,
   wanted: readonly AnySource[],
 ): Promise<FirstAnswer[]> {
   const reads = wanted.map((source) => read(visit, session, source));
-  // A refresh in flight must finish, or its rotated token would be lost.
+  // A token refresh in flight must finish, or its rotated token would be lost.
   visit.ctx.waitUntil(Promise.allSettled(reads));
   const late = scheduler.wait(timeLimit(visit.env) / PAGE_SHARE).then(() => missing);
   return Promise.all(reads.map((answer) => Promise.race([answer, late])));
 }
 
-/** Parsed answers by their key, without those that did not come or break the contract: the client asks again. */
+/** Parsed answers by key, without those that are missing or break the contract: the client requests them again. */
 export function answersByKey(
   wanted: readonly AnySource[],
   found: readonly FirstAnswer[],
@@ -94,12 +95,12 @@ export function answersByKey(
   return answers;
 }
 
-/** Compares as JSON: one schema made both, so their fields have the same order. */
+/** Compares as JSON: the same schema parsed both, so their fields have the same order. */
 function isChanged(before: User, now: User): boolean {
   return JSON.stringify(before) !== JSON.stringify(now);
 }
 
-/** The parsed answer; the client reports one that breaks the contract. */
+/** Parses an answer; the client reports one that breaks the contract. */
 function parsed(source: AnySource, body: unknown): unknown {
   try {
     if ('file' in source) return parseSiteFile(source.file, body);
@@ -116,10 +117,10 @@ async function read(
   source: AnySource,
 ): Promise<FirstAnswer> {
   if ('file' in source) return siteFile(env, ctx, source.file);
-  // The parameters come from the page's address and are not trusted, like those of a call.
+  // The parameters come from the page's address and are untrusted, like those of a call.
   const match = matchCall('GET', env.SITE_ORIGIN + callPath(source.call, source.params, source.query));
   if (match.kind !== 'call') return missing;
-  // As the host has answered.
+  // The host is known to lack the call.
   if (isMissing(env, match.name)) return { kind: 'missing', status: 404 };
   const { name, call, path } = match;
   const headers = visitorHeaders(request, request.headers.get('X-Request-Id') ?? '');
@@ -130,7 +131,7 @@ async function read(
   return jsonOf(answer.response);
 }
 
-/** A read that is a JSON file of the site: what the shop offers, or a file of the build. */
+/** Reads a JSON file of the site: the catalogue, or a file of the build. */
 async function siteFile(env: Env, ctx: ExecutionContext, name: SiteFileName): Promise<FirstAnswer> {
   const site = new URL(env.SITE_ORIGIN);
   if (name === 'explore') {

@@ -1,22 +1,22 @@
 import { describeError, logError } from '#lib/edge/log.ts';
 
 /**
- * What the build made for pages that the Worker renders (src/pages/fragments): the Worker holds none of the editors'
- * texts. Without the file a page does without.
+ * A file that the build made for pages that the Worker renders (src/pages/fragments): the Worker has no editorial
+ * texts. If the file is missing, the page omits the part.
  */
 interface Built {
-  /** The site's files; the dev server, which has none, makes one when asked. */
+  /** The site's files; the dev server renders one on request. */
   files: Fetcher;
   site: URL;
   name: string;
 }
 
-/** A part of a page. */
+/** Reads HTML for a part of a page. */
 export async function htmlFragment(built: Built): Promise<string> {
   return (await read(built, (file) => file.text())) ?? '';
 }
 
-/** What a page shows in its own way. */
+/** Reads data that the page renders itself. */
 export function dataFragment<Data>(built: Built): Promise<Data | undefined> {
   return read(built, (file) => file.json<Data>());
 }

@@ -4,7 +4,7 @@ import { openSession } from '#lib/edge/session/access.ts';
 import { readIdentity } from '#lib/edge/session/cookies.ts';
 import { readAs, type Visit } from './member-read.ts';
 
-/** What the page behind an invitation's link shows; an external host has no seller's side of ours. */
+/** What an invitation link's page shows; `elsewhere` in front of an external host, which has no invitations of ours. */
 export type InvitationVisit =
   | { kind: 'elsewhere' | 'guest' | 'over' | 'unavailable' }
   | { kind: 'found'; invitation: InvitationState };
@@ -16,7 +16,7 @@ export async function openInvitation(visit: Visit, token: string): Promise<Invit
   if (!session) return { kind: 'guest' };
   const read = await readAs(visit, session, callPath('invitation', { id: token }), InvitationState);
   if (read.kind === 'found') return { kind: 'found', invitation: read.data };
-  // The session has ended meanwhile.
+  // The session has just ended.
   if (read.kind === 'redirect') return { kind: 'guest' };
   return { kind: read.kind === 'missing' ? 'over' : 'unavailable' };
 }

@@ -4,7 +4,10 @@ const KEEP_SECONDS = 30 * 86_400;
 
 const addressOf = (name: string) => `https://snapshot.internal/${name}`;
 
-/** What a data centre's cache keeps under a name; it may be lost at any time, and is nothing when it has another shape. */
+/**
+ * Reads an answer from the data centre's cache, which may lose it at any time. Undefined if it does not match the
+ * schema.
+ */
 export async function keptAnswer<Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
@@ -14,17 +17,17 @@ export async function keptAnswer<Schema extends v.GenericSchema>(
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Keeps an answer long after it is old, for who would have none otherwise. */
+/** Caches an answer for 30 days, so that an old one is available if the API fails. */
 export async function keepAnswer(name: string, answer: object): Promise<void> {
   const headers = { 'Cache-Control': `public, max-age=${KEEP_SECONDS}` };
   await (await caches.open('snapshots')).put(addressOf(name), Response.json(answer, { headers }));
 }
 
 /**
- * How long an answer still counts as fresh, in milliseconds; 0 once it is old. That is a minute, unless a setting
- * says otherwise.
+ * How long an answer is still fresh, in milliseconds; 0 once it is old.
  *
- * @param spans how many times that
+ * @param setting how long answers are fresh, in milliseconds; a minute if it is not a number
+ * @param spans multiplies that time
  */
 export function freshFor(takenAt: number, setting: string | undefined, spans = 1): number {
   const told = Number.parseInt(setting ?? '', 10);

@@ -4,10 +4,10 @@ import { timeLimit } from '#lib/edge/upstream.ts';
 import { keptPage } from './page-cache.ts';
 import { PAGE_VERSION_HEADER } from './page-version.ts';
 
-/** The page waits a tenth of a call's time limit for the list, and comes with the build's otherwise. */
+/** The page waits a tenth of a call's time limit for the product list, then uses the build's. */
 const PAGE_SHARE = 10;
 
-/** What the Worker renders anew, by the element of the file that it goes into (src/pages/fragments). */
+/** The parts that the Worker renders anew, by the element of the file that they replace (src/pages/fragments). */
 const PARTS = [
   { at: '[data-platforms]', fragment: '/fragments/platform-rows' },
   { at: '[data-contacts]', fragment: '/fragments/contacts' },
@@ -15,8 +15,8 @@ const PARTS = [
 ] as const;
 
 /**
- * The landing page of the build with the shop's present list and contacts in place of the build's. Whatever the API or
- * the rendering does, the page is there: with the last good ones, else with the build's.
+ * Serves the built landing page with the current products and contacts in place of the build's. If the API or the
+ * rendering fails, it uses the last good ones, else the build's.
  *
  * @param pages Astro's handler
  */
@@ -29,7 +29,7 @@ export async function landingPage(
   const kept = keptPage(new Request(request.url), env, ctx, () => withParts(env, pages)).catch((error) => {
     logError('landing_not_renewed', { error: describeError(error) });
   });
-  // A list that comes too late is there for the next visitor.
+  // A list that arrives too late is cached for the next visitor.
   ctx.waitUntil(kept);
   const page = await Promise.race([kept, scheduler.wait(timeLimit(env) / PAGE_SHARE)]);
   const shown = page && page.status < 500 ? page : await builtPage(env);
@@ -43,7 +43,7 @@ const builtPage = async (env: Env) => {
 
 async function withParts(env: Env, pages: (request: Request) => Promise<Response>): Promise<Response> {
   const file = await builtPage(env);
-  // An external host's texts are the build's.
+  // In front of an external host, the texts are the build's.
   if (env.API_ORIGIN || !file.ok) return file;
   const parts = await Promise.all(
     PARTS.map(async ({ at, fragment }) => {
@@ -65,7 +65,7 @@ async function withParts(env: Env, pages: (request: Request) => Promise<Response
   return page;
 }
 
-/** Browsers ask whether their copy still is the page, as they do of a file. */
+/** Answers conditional requests with 304, as for a file. */
 async function answerTo(request: Request, page: Response): Promise<Response> {
   const tag = page.headers.get('ETag');
   const known = request.headers.get('If-None-Match')?.split(',') ?? [];
@@ -75,5 +75,5 @@ async function answerTo(request: Request, page: Response): Promise<Response> {
   return new Response(null, isKnown ? { status: 304, headers: page.headers } : page);
 }
 
-/** A server that compresses an answer makes its tag a weak one. */
+/** A server that compresses a response makes its ETag a weak one. */
 const plainTag = (tag: string) => tag.trim().replace(/^W\//, '');

@@ -17,30 +17,30 @@ export interface Visit {
   ctx: ExecutionContext;
 }
 
-/** What a member's page finds out from the API. */
+/** The result of a member page's read from the API. */
 export type MemberRead<Data> =
   | { kind: 'found'; data: Data }
-  /** There is no such thing, or it is another's. */
+  /** It does not exist, or it belongs to another customer. */
   | { kind: 'missing' }
-  /** The API does not answer, or says why it cannot. */
+  /** The API does not answer, or answers with an error. */
   | { kind: 'unavailable'; detail?: string }
-  /** The visitor must go elsewhere first. */
+  /** The visitor must open another page first. */
   | { kind: 'redirect'; to: string };
 
-/** Sends a guest to the login, with the way back. */
+/** Redirects a guest to the login, which returns here. */
 function toLogin({ request }: Visit): { kind: 'redirect'; to: string } {
   const { pathname, search } = new URL(request.url);
   return { kind: 'redirect', to: href('login', {}, { redirect: pathname + search }) };
 }
 
-/** The session of the member who opens a page; a member with an unconfirmed address is sent to the page that says so. */
+/** The session of the member who opens a page; a member with an unconfirmed address is redirected to confirm it. */
 export async function openMember(visit: Visit): Promise<MemberRead<PageSession>> {
   const { request, env } = visit;
   const session = await openSession(env, readIdentity(request, env).session);
   if (!session) return toLogin(visit);
   const found: MemberRead<PageSession> = { kind: 'found', data: session };
   if (visitorOf(session.user) === 'member') return found;
-  // The address may have been confirmed in another browser since.
+  // The member may have confirmed the address in another browser.
   const profile = await readAs(visit, session, callPath('profile'), User);
   if (profile.kind === 'redirect') return profile;
   if (profile.kind === 'found' && visitorOf(profile.data) === 'member') return found;
@@ -50,7 +50,7 @@ export async function openMember(visit: Visit): Promise<MemberRead<PageSession>>
 /**
  * Reads a call's answer as the session's user.
  *
- * @param path the call's; its parameters come from the page's address and are not trusted
+ * @param path the call's path; its parameters come from the page's address and are untrusted
  */
 export async function readAs<Schema extends v.GenericSchema>(
   visit: Visit,

@@ -4,7 +4,7 @@ import type { Env } from '#lib/edge/env.ts';
 import { dataFragment } from './fragments.ts';
 import { OF_BUILD, productSnapshot, type Snapshot } from './snapshot.ts';
 
-/** A product as pages without prices name it. */
+/** A product on pages that show no prices. */
 export interface OfferedProduct extends ExploreProduct {
   logo: string | null;
 }
@@ -12,8 +12,8 @@ export interface OfferedProduct extends ExploreProduct {
 export type Offered = Snapshot<readonly OfferedProduct[]>;
 
 /**
- * What the shop offers, in its order. An external host may know no texts: in front of it they are the editors', which the
- * build made a fragment of.
+ * The products on sale, in the shop's order. An external host may have no texts: then they are the editors', from a
+ * fragment of the build.
  */
 export async function offeredProducts(
   env: Env,
@@ -28,7 +28,7 @@ export async function offeredProducts(
   return snapshot.state === 'unavailable' ? snapshot : { ...snapshot, data: snapshot.data.map(offered) };
 }
 
-/** What the explore screen shows; nothing while the shop is silent. */
+/** The data of the explore screen; undefined while the API does not answer. */
 export async function exploreCatalogue(
   ...asked: Parameters<typeof offeredProducts>
 ): Promise<ExploreCatalogue | undefined> {

@@ -12,29 +12,29 @@ type Make = () => Promise<Response>;
 
 /** Pages of the catalogue that are the same for every guest. */
 const guestPages: ReadonlySet<RouteName> = new Set(['products', 'platforms', 'platform']);
-/** What names products and is the same for everybody, whatever the address asks. */
+/** Pages and files that list products and are the same for everybody, whatever their query. */
 const openPages: ReadonlySet<string> = new Set(['/', COMPARISON_PAGE, ...productFiles]);
-/** Texts that differ by settings alone. */
+/** Texts that depend only on settings. */
 const texts: ReadonlySet<string> = new Set(['/terms', '/privacy']);
 const TEXT_LIFETIME = 'max-age=60';
-/** A change gives a page another version, so nothing becomes old. */
+/** Each change makes a new version, so a version never becomes outdated. */
 const VERSION_LIFETIME = 'max-age=86400';
-/** The last good page of an address, for when a newer one cannot be made. */
+/** The last good page of an address, for when rendering a newer one fails. */
 const FORMER = 'former';
 const FORMER_LIFETIME = 'max-age=2592000';
 /** Holds the browser's `Cache-Control` while the cache reads its own. */
 const BROWSER_HEADER = 'X-Browser-Cache-Control';
-/** One cache for each build, whose pages name files that the next deployment no longer has, and for who is paid. */
+/** One cache per build, since pages name files that the next deployment removes, and per payment provider. */
 const storeOf = (env: Parameters<typeof pageProvider>[0]) =>
   caches.open(`pages-${import.meta.env.BUILD_ID ?? 'test'}-${pageProvider(env) ?? 'none'}`);
 
 /**
- * A page from the edge's cache, or made and kept there: those of the catalogue once for each version of what they show
- * (docs/decisions/0044-pages-of-products.md). Always a new response, since headers of files and cached pages cannot be
- * changed.
+ * Returns a page from the edge's cache, or renders and caches it; catalogue pages are cached per version of their
+ * data (docs/decisions/0044-pages-of-products.md). Always a new response, since the headers of files and of cached
+ * pages are immutable.
  */
 export async function keptPage(request: Request, env: CacheEnv, ctx: Waiter, make: Make): Promise<Response> {
-  // In development a change must show at once.
+  // In development, changes must show at once.
   if (import.meta.env.MODE === 'development' || request.method !== 'GET') return toBrowser(await make());
   const url = new URL(request.url);
   const isGuest = url.search === '' && !readIdentity(request, env).session;
@@ -79,7 +79,7 @@ async function versionedPage(
     if (!(made instanceof Response)) throw made.thrown;
     return toBrowser(made);
   }
-  // The list may have been renewed since: the page knows better what it shows.
+  // The list may have changed meanwhile: the page names the version that it shows.
   const told = page.headers.get(PAGE_VERSION_HEADER);
   if (told && isKeepable(page)) {
     ctx.waitUntil(cache.put(keyOf(told), copyFor(page, VERSION_LIFETIME)));

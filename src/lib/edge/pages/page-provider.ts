@@ -3,6 +3,6 @@ import { sellingProvider } from '#lib/server/payment-provider.ts';
 
 type Settings = Parameters<typeof sellingProvider>[0] & { API_ORIGIN?: string | undefined };
 
-/** Who is paid for new orders, as pages tell it: another API host's sales are simulated. */
+/** The payment provider for new orders, as pages show it: sales of an external API host are simulated. */
 export const pageProvider = (env: Settings): PaymentProvider | undefined =>
   env.API_ORIGIN ? 'fake' : sellingProvider(env);

@@ -12,18 +12,18 @@ import {
   type Waiter,
 } from './snapshot.ts';
 
-/** A page tells by it what it was made of, so that the edge keeps it under that; browsers never see the header. */
+/** Names the version of a page's data, under which the edge caches the page; browsers never see the header. */
 export const PAGE_VERSION_HEADER = 'X-Page-Version';
 
-/** The version of a page that is made of these answers; none while one of them is missing. */
+/** The version of a page that is made of these answers; undefined if one is unavailable. */
 export function madeOf(...parts: readonly Snapshot<unknown>[]): string | undefined {
   const versions = parts.map((part) => part.state !== 'unavailable' && `${part.state}-${part.version}`);
   return versions.every((version) => version !== false) ? versions.join('.') : undefined;
 }
 
 /**
- * The version that a page of the catalogue has now; none where there is nothing to make it of, or no such page. What an
- * external host sells has the build's texts.
+ * The current version of a catalogue page; undefined if its data is unavailable or the page does not exist. For an
+ * external host's products, the texts are the build's.
  */
 export async function presentVersion(
   path: string,

@@ -23,12 +23,12 @@ import { openStaffPage } from './staff-page.ts';
 export type PortalPage =
   | { kind: 'redirect'; to: string; cookies: string[] }
   | { kind: 'page'; first: FirstPage; cookies: string[] }
-  /** Not a portal page for this visitor: an unknown address, or the public site's. */
+  /** Not a portal page for this visitor: an unknown address, or a page of the public site. */
   | { kind: 'elsewhere'; cookies: string[] };
 
 /**
- * Guards a portal page and reads its screen's data: the session is read once, user and data are asked for
- * together, and the guard decides before anything is sent.
+ * Guards a portal page and reads its screen's data: it reads the session once, then user and data in parallel, and
+ * the guard decides before anything is sent.
  */
 export async function openPortalPage(
   request: Request,
@@ -75,7 +75,7 @@ export async function openPortalPage(
   return { kind: 'page', first, cookies };
 }
 
-/** Where a login was to lead, of a tab whose visitor has signed in by another one since. */
+/** The redirect target of a login page whose visitor has since signed in from another tab. */
 async function wayBack(visit: Visit, { search: { redirect } }: Page): Promise<string> {
   const asked = loginTarget(redirect, { isStaff: true });
   const url = new URL(asked, visit.request.url);

@@ -1,7 +1,7 @@
 import type { StaffRouteName } from '#lib/contract/admin/routes.ts';
 import type { RouteName } from '#lib/contract/routes/routes.ts';
 
-/** Addresses of each screen's scripts, each after what it imports. */
+/** The script addresses of each screen; imported files come first. */
 export interface ScreenScripts {
   portal: Record<RouteName, readonly string[]>;
   staff: Record<StaffRouteName, readonly string[]>;
@@ -9,7 +9,7 @@ export interface ScreenScripts {
 
 let scripts: ScreenScripts | undefined;
 
-/** The build writes the list into the Worker (scripts/build/portal-scripts.ts); in development there is none. */
+/** The build writes the list into the Worker (scripts/build/portal-scripts.ts); development has none. */
 function listed(): ScreenScripts | undefined {
   if (typeof __PORTAL_SCRIPTS__ === 'undefined') return undefined;
   scripts ??= JSON.parse(__PORTAL_SCRIPTS__) as ScreenScripts;

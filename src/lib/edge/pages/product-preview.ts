@@ -4,7 +4,7 @@ import { openSession } from '#lib/edge/session/access.ts';
 import { readIdentity } from '#lib/edge/session/cookies.ts';
 import { readAs, type Visit } from './member-read.ts';
 
-/** A product as its page would show it with what is not published yet: the seller's people alone see that. */
+/** A product with its unpublished changes, for its page's preview; undefined for everybody but staff. */
 export async function previewedProduct(visit: Visit, id: string): Promise<Product | undefined> {
   const { request, env } = visit;
   if (env.API_ORIGIN || !new URL(request.url).searchParams.has('preview')) return undefined;

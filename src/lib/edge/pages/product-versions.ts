@@ -21,7 +21,7 @@ export type VersionsPage =
       parts: Parts;
     };
 
-/** Opens a page of a product's versions; an external host has none. */
+/** Opens a page of a product's version list; an external host has none. */
 export async function openVersions({ env, ctx, id }: Visit, page = 1): Promise<VersionsPage> {
   if (env.API_ORIGIN) return { kind: 'missing' };
   const list = await productSnapshot(env, ctx);
@@ -31,7 +31,7 @@ export async function openVersions({ env, ctx, id }: Visit, page = 1): Promise<V
   const first = await releasesSnapshot(env, ctx, id);
   if (first.state === 'unavailable') return { kind: 'silent' };
   const pages = pageCount(first.data.count, VERSIONS_PER_PAGE);
-  // Others are not asked for.
+  // The API is not asked for pages beyond the last.
   if (page > pages) return { kind: 'missing' };
   const shown = page === 1 ? first : await releasesSnapshot(env, ctx, id, page);
   if (shown.state === 'unavailable') return { kind: 'silent' };

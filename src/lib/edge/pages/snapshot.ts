@@ -12,12 +12,12 @@ import { builtInfo } from '#lib/text/support/faq.ts';
 import { freshFor, keepAnswer, keptAnswer } from './kept-answers.ts';
 import { pageProvider } from './page-provider.ts';
 
-/** An answer of the API as the edge keeps it. Its version changes with everything that it says. */
+/** An API answer as the edge caches it. Its version changes with its content. */
 export type Snapshot<Data> =
   | { state: 'fresh' | 'stale'; data: Data; version: string }
   | { state: 'unavailable' };
 
-/** The version of what the build alone decides: each build has a cache of its own. */
+/** The version of data that only the build determines: each build has its own cache. */
 export const OF_BUILD = 'build';
 
 export type ProductSnapshot = Snapshot<Product[]>;
@@ -29,12 +29,11 @@ export type SnapshotEnv = Pick<Env, 'PRODUCTS_FRESH_MS'> & Parameters<typeof cal
 export type Waiter = Pick<ExecutionContext, 'waitUntil'>;
 
 /**
- * Where pages are seldom asked for, a copy grows much older than a minute: its first visitor waits a moment for the present
- * one.
+ * Rarely visited pages have copies much older than a minute: their first visitor waits this long for the current one.
  */
 const LATE_WAIT_MS = 500;
 
-/** What is asked for, and the name under which it is kept. */
+/** The call to make, and the cache's name for its answer. */
 interface Asked<Schema extends v.GenericSchema> {
   name: string;
   call: CallName;
@@ -51,15 +50,15 @@ const info = { name: 'support-info', call: 'supportInfo', schema: SupportInfo } 
 
 /**
  * The public product list from the edge's cache (docs/product.md, 6.6 Public product pages). A visitor who finds it
- * old triggers the request for a new one and does not wait, unless the copy is two minutes old. After a failed request
- * the last good list is `stale`; without one it is `unavailable`.
+ * old triggers the request for a new one and does not wait, unless the copy is two minutes old. After a failed
+ * request the last good list is `stale`; without one it is `unavailable`.
  */
 export async function productSnapshot(env: SnapshotEnv, ctx: Waiter): Promise<ProductSnapshot> {
   const kept = await snapshotOf(env, ctx, list);
   return kept.state === 'unavailable' ? kept : { ...kept, data: kept.data.results };
 }
 
-/** The text of a product's page, in the same way. Lists have none. */
+/** The text of a product's page, cached likewise. The product list has no texts. */
 export async function textSnapshot(env: SnapshotEnv, ctx: Waiter, id: string): Promise<Snapshot<string>> {
   const asked = {
     name: `product-text:${id}`,
@@ -72,8 +71,8 @@ export async function textSnapshot(env: SnapshotEnv, ctx: Waiter, id: string): P
 }
 
 /**
- * A page of a product's versions, in the same way. In front of an external host there are none: the addresses of its files are not
- * ours to tell of.
+ * A page of a product's versions, cached likewise; unavailable in front of an external host, whose file addresses
+ * must not be published.
  */
 export async function releasesSnapshot(
   env: SnapshotEnv,
@@ -91,14 +90,14 @@ export async function releasesSnapshot(
   });
 }
 
-/** When and where support is reached, in the same way; the build's where the API's host lacks it. */
+/** The support contacts and hours, cached likewise; the build's if an external host has none. */
 export async function supportSnapshot(env: SnapshotEnv, ctx: Waiter): Promise<Snapshot<SupportInfo>> {
   const kept = await snapshotOf(env, ctx, info);
   if (kept.state !== 'unavailable' || !env.API_ORIGIN) return kept;
   return { state: 'fresh', data: builtInfo(pageProvider(env)), version: OF_BUILD };
 }
 
-/** The same for pages that do without the present one. */
+/** Like `supportSnapshot`, but falls back to the build's contacts. */
 export async function supportInfo(env: SnapshotEnv, ctx: Waiter): Promise<SupportInfo> {
   const kept = await supportSnapshot(env, ctx);
   return kept.state === 'unavailable' ? builtInfo(pageProvider(env)) : kept.data;

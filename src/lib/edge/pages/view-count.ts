@@ -5,12 +5,12 @@ import { describeError, logError } from '#lib/edge/log.ts';
 import { networkOf } from '#lib/server/networks.ts';
 import { shardOf } from './view-shards.ts';
 
-/** Programs that open pages without reading them and say so. */
+/** Programs that identify themselves as not reading the pages that they open. */
 const MACHINE = /bot|crawl|spider|slurp|preview|lighthouse/i;
 
 /**
- * Counts a view of a page that has a route, and the reader of a published article once a day for each network. The
- * platform's rate limit keeps a flood away from the objects that count.
+ * Counts a view of a page that has a route, and the reader of a published article once a day per network. The
+ * platform's rate limit protects the counting objects from floods.
  */
 export async function countView(request: Request, env: Env, path: string): Promise<void> {
   const page = matchRoute(new URL(env.SITE_ORIGIN + path));
@@ -21,7 +21,7 @@ export async function countView(request: Request, env: Env, path: string): Promi
     const network = networkOf(request.headers.get('CF-Connecting-IP') ?? '');
     const shard = shardOf(env, network);
     const now = Date.now();
-    // Each has a limit of its own: who leafs through many pages is still an article's reader.
+    // Separate limits, so that visitors who open many pages still count as an article's readers.
     const isLeft = async (kind: string) =>
       (await env.VIEW_LIMIT.limit({ key: `${kind} ${network}` })).success;
     const countPage = async () => {
@@ -37,8 +37,8 @@ export async function countView(request: Request, env: Env, path: string): Promi
 }
 
 /**
- * Counts that a page of the checkout was opened: the page itself does, as it works without scripts. What its own form asks
- * for anew, as another duration was chosen, is the same visit.
+ * Counts a view of a checkout page. The page itself calls this, because it works without scripts. When its own form
+ * reloads it, as for another duration, that is the same visit.
  */
 export async function countCheckout(request: Request, env: Env): Promise<void> {
   const from = URL.parse(request.headers.get('Referer') ?? '')?.pathname;
@@ -53,15 +53,15 @@ export async function countCheckout(request: Request, env: Env): Promise<void> {
   }
 }
 
-/** A view from one of our pages. */
+/** Whether one of our pages reports the view. */
 const isReader = (request: Request): boolean =>
   request.headers.get('Sec-Fetch-Site') === 'same-origin' && isPerson(request);
 
-/** Neither a prefetch nor a machine. */
+/** Whether the request is neither a prefetch nor a bot's. */
 const isPerson = ({ headers }: Request): boolean =>
   !headers.has('Sec-Purpose') && !MACHINE.test(headers.get('User-Agent') ?? '');
 
-/** A published article has a page; invented addresses must not fill the list. */
+/** Whether the article has a page: made-up ids must not fill the list. */
 async function isPublished(env: Env, article: string): Promise<boolean> {
   if (!/^[a-z0-9-]+$/.test(article)) return false;
   const page = new URL(href('article', { id: article }), env.SITE_ORIGIN);

@@ -9,19 +9,19 @@ const NAME = 'article-views';
 const Counts = v.record(v.string(), v.number());
 type Counts = v.InferOutput<typeof Counts>;
 
-/** What each object told, so that one which cannot be reached keeps its part of the sum. */
+/** The last counts of each object, so that the total still includes an object that is unreachable. */
 const Kept = v.object({ shards: v.record(v.string(), Counts), takenAt: v.number() });
 type Kept = v.InferOutput<typeof Kept>;
 
 /**
- * Views by article, of all objects that count them, read once a minute for everybody. Empty on a failure, since no
- * page depends on them.
+ * Views per article over all counting objects, read once a minute for all visitors. Empty on a failure, since no page
+ * depends on them.
  */
 export async function articleViews(env: Env): Promise<Counts> {
   try {
     const kept = await keptAnswer(NAME, Kept);
     if (kept && freshFor(kept.takenAt, env.VIEWS_FRESH_MS)) return sum(kept);
-    // Whoever comes while they are read takes the former ones.
+    // Requests during the read use the former counts.
     if (kept) await keepAnswer(NAME, { ...kept, takenAt: Date.now() });
     const taken = await take(env, kept);
     await keepAnswer(NAME, taken);

@@ -12,14 +12,14 @@ import { callAs, openSession } from '#lib/edge/session/access.ts';
 import { readIdentity } from '#lib/edge/session/cookies.ts';
 import { visitorHeaders } from '#lib/edge/visitor-headers.ts';
 
-/** Who opens the page of the withdrawal function, and what the API's host offers them. */
+/** The visitor of the withdrawal page, and what the API host offers them. */
 export type WithdrawalVisitor =
   | { kind: 'guest' }
   | {
       kind: 'customer';
       user: User;
       contracts: readonly OpenContract[];
-      /** Whose contracts they are, where the address names an organization in which the customer pays. */
+      /** The contracts' owner, if the address names an organization that the customer pays for. */
       organization?: Organization;
     }
   | { kind: 'not-offered' };
@@ -27,8 +27,8 @@ export type WithdrawalVisitor =
 const guest: WithdrawalVisitor = { kind: 'guest' };
 
 /**
- * A customer whose contracts cannot be read declares like a guest: the function must not depend on them. Of an organization that
- * the customer does not pay for, the page is their own.
+ * A customer whose contracts cannot be read declares like a guest: the withdrawal must not depend on them. If the
+ * customer does not pay for the named organization, the page shows their own contracts.
  */
 export async function withdrawalVisitor(
   request: Request,

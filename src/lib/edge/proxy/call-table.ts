@@ -2,13 +2,13 @@ import type { Call } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { organizationPath } from '#lib/contract/organizations/rules.ts';
 
-/** Matches requests against the call table and rebuilds the upstream path from typed parameters. */
+/** A request that matches a call of the table. */
 export interface Matched {
   kind: 'call';
   name: CallName;
-  /** With the address at which it was found. */
+  /** The call, with the path that matched. */
   call: Call;
-  /** Path and query for the upstream, built anew from parsed parameters. */
+  /** Path and query for the API, rebuilt from parsed parameters. */
   path: string;
 }
 export type Match =
@@ -19,7 +19,7 @@ export type Match =
 
 const PARAMETER = /^[A-Za-z0-9._~-]{1,200}$/;
 
-/** The call as an organization has it: a host may have none. */
+/** The call on an organization's behalf, if it has such a path; external hosts may lack it. */
 const inOrganization = (call: Call): Call[] => {
   const path = organizationPath(call);
   return path ? [{ ...call, path, core: false }] : [];
@@ -33,7 +33,7 @@ const table = Object.entries<Call>(calls).flatMap(([name, call]) =>
   })),
 );
 
-/** Calls without parameters, by method and path: most requests match here. */
+/** Calls without path parameters, by method and path: most requests match here. */
 const literal = new Map(
   table
     .filter(({ call }) => !call.path.includes(':'))
@@ -55,10 +55,10 @@ function bind(template: string[], actual: string[]): Record<string, string> | un
 }
 
 /**
- * Matches a request; HEAD is a GET whose answer is left out.
+ * Matches a request; HEAD matches as GET.
  *
  * @param rawUrl the request's raw URL: `URL.pathname` collapses `..` and hides what was sent
- * @param isThere whether there is such a call at all, in any method
+ * @param isThere whether a call exists for this caller, in any method
  */
 export function matchCall(
   method: string,
@@ -78,7 +78,7 @@ export function matchCall(
   if (!found[0]) return { kind: 'unknown' };
   const entry = found.find((candidate) => candidate.call.method === wanted);
   if (!entry) {
-    // An address of the seller's people is known only to who asks for what it has.
+    // The allowed methods of a staff path are not revealed.
     if (found[0].call.role) return { kind: 'unknown' };
     return { kind: 'wrong-method', allow: [...new Set(found.flatMap(methodsOf))].join(', ') };
   }

@@ -15,7 +15,7 @@ import type { Matched } from './call-table.ts';
 import { isMissing, noteMissing } from './missing-calls.ts';
 import { relay, relayFile } from './relay.ts';
 
-/** Makes an admitted call, with the session's token if it needs one, and passes its answer on. */
+/** Makes an admitted call, with the session's token if needed, and returns the API's response. */
 export async function forward(
   env: Env,
   ctx: ExecutionContext,
@@ -41,17 +41,17 @@ export async function forward(
   if (ended) {
     const over = endNamed(env, ctx, ended, call);
     ctx.waitUntil(over);
-    // A login that follows the answer must not end with the others.
+    // A login right after the response must not end with the other sessions.
     await over;
   }
   if (!identity.session) return response;
   const settled = settle(env, ctx, { ...identity, session: identity.session }, name, call, response);
-  // Goes on when the visitor does not wait for the answer.
+  // Continues even if the visitor disconnects.
   ctx.waitUntil(settled);
   return settled;
 }
 
-/** What a call that succeeded means for the account's sessions. */
+/** Applies a successful call's effects on the account's sessions. */
 async function settle(
   env: Env,
   ctx: ExecutionContext,
@@ -65,7 +65,7 @@ async function settle(
     case 'endOtherSessions':
       await renewSession(env, ctx, session, call, response);
       return response;
-    // Whoever has a copy of the cookie must not outlive the password, nor share what the new factor protects.
+    // A stolen copy of the cookie must not survive the new password, nor gain what the new factor protects.
     case 'changePassword':
     case 'confirmAuthenticator':
     case 'addPasskey':
@@ -83,7 +83,7 @@ async function settle(
   }
 }
 
-/** A request that was on its way under a former id must not take the new cookie away. */
+/** A request in flight under a former session id must not clear the new cookie. */
 async function signedOut(env: Env, identity: Identity): Promise<Response> {
   if (identity.session && (await wasReplaced(env, identity.session))) return refusals.replaced();
   return turnIntoGuest(refusals.signedOut(), identity);

@@ -9,8 +9,9 @@ type Host = Pick<Env, 'API_ORIGIN'>;
 const BELIEVED_MS = 10 * 60_000;
 
 /**
- * Calls that the external host lacks, and until when the Worker assumes so: trying them for every page would slow it
- * down. A new isolate starts without this knowledge, and a host that has learned a call is asked again after a while.
+ * Calls that the external host lacks, with the time until which the Worker assumes so, since trying them for every
+ * page would be slow. A new isolate starts empty; after that time the host is asked again, since it may have added
+ * the call.
  */
 const missing = new Map<CallName, number>();
 
@@ -18,15 +19,15 @@ export function isMissing(env: Host, name: CallName, call: Call = calls[name]): 
   return Boolean(env.API_ORIGIN) && isOwnAddress(name, call) && (missing.get(name) ?? 0) > Date.now();
 }
 
-/** What an organization lacks says nothing of a person's call of the same name. */
+/** A missing organization path says nothing about the personal call of the same name. */
 const isOwnAddress = (name: CallName, { path }: Call) => path === calls[name].path;
 
-/** Calls that the host is known to lack, for a page that then need not try them. */
+/** Calls that the host is known to lack, so that pages need not try them. */
 export function missingCalls(env: Host): CallName[] {
   return [...missing.keys()].filter((name) => isMissing(env, name));
 }
 
-/** Remembers a call that the external host lacks; returns whether this answer means that. */
+/** Remembers a call that the external host lacks; returns whether this response means that. */
 export function noteMissing(env: Host, name: CallName, call: Call, response: Response): boolean {
   const lacks = Boolean(env.API_ORIGIN) && isNotOffered(call, response.status, isJson(response));
   if (lacks && isOwnAddress(name, call)) missing.set(name, Date.now() + BELIEVED_MS);

@@ -1,12 +1,12 @@
 import type { Call } from '#lib/contract/calls/call.ts';
 
-/** Statuses by which a web framework says that it knows no such address or method. */
+/** Statuses with which web frameworks refuse an unknown path or method. */
 export const NOT_OFFERED_STATUSES: ReadonlySet<number> = new Set([404, 405, 501]);
 
 /**
- * Whether an answer says that the host has no such call, rather than no such licence or payment. Every host
- * has the core calls. Of the others, a 404 leaves it open only where the call names a thing and the API
- * itself answered: a page of its framework's says that nothing is there at all.
+ * Whether a response means that the host lacks the call, not merely the licence or payment. Every host has the core
+ * calls. For other calls, a 404 is ambiguous only if the path names an object and the API itself answered: a 404 page
+ * of the framework means that the path does not exist.
  */
 export function isNotOffered({ core, path }: Call, status: number, isFromApi: boolean): boolean {
   if (core || !NOT_OFFERED_STATUSES.has(status)) return false;

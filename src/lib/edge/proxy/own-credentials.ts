@@ -5,29 +5,29 @@ import type { Env } from '#lib/edge/env.ts';
 import { refusals } from '#lib/edge/refusals.ts';
 
 const HEADER = 'Authorization';
-/** A licence's key, as a program sends it with what it only reads. */
+/** A licence key as programs send it with a read. */
 const LICENSE_KEY = /^license +\S[^\r\n]{0,199}$/i;
-/** Parameters by which somebody might send it, and what it looks like under any name. */
+/** Query parameters that might carry a key, and the form of a key under any name. */
 const KEY_NAMES = ['key', 'license', 'license_key', 'licence_key', 'authorization'];
 const KEY_FORM = /^COA(?:-?[A-Z\d]{5}){5}$/i;
 const API_KEY = new RegExp(`^bearer +${API_KEY_PREFIX}[a-z\\d]+$`, 'i');
 
 /**
- * Why a program's call goes no further. An external host knows no keys, and no page sends one: a visitor who reads the page
- * would have it. Every browser names its page in one of these headers, programs in neither.
+ * Refuses an API-key call that an external host or a browser would handle: external hosts know no API keys, and a key
+ * in a page is visible to its visitors. Browsers always send one of these headers; programs send neither.
  */
 export function refusalOfProgram({ headers }: Request, env: Pick<Env, 'API_ORIGIN'>): Response | undefined {
   if (env.API_ORIGIN) return refusals.notFound();
   return headers.has('Origin') || headers.has('Sec-Fetch-Site') ? refusals.keyInBrowser() : undefined;
 }
 
-/** What a program reads with its licence key as a header. */
+/** Whether a program makes this read with its licence key as a header. */
 export const isReadByKey = ({ credential, method }: Pick<Call, 'credential' | 'method'>): boolean =>
   credential === 'license-key' && method === 'GET';
 
 /**
- * Why such a call goes no further. An external host is never sent the key, and an address is kept by all that carry it:
- * proxies, logs, the history of a browser.
+ * Refuses such a call if an external host would get the key, or if the key is in the URL, which proxies, logs and
+ * browser histories store.
  */
 export function refusalOfKey({ url }: Request, env: Pick<Env, 'API_ORIGIN'>): Response | undefined {
   if (env.API_ORIGIN) return refusals.notOffered(404);
@@ -37,7 +37,7 @@ export function refusalOfKey({ url }: Request, env: Pick<Env, 'API_ORIGIN'>): Re
   return given.some(isKey) ? refusals.keyInAddress() : undefined;
 }
 
-/** Headers by which a sender may bring its own credential, for the calls that take one: a key, or a signature. */
+/** The header with the caller's own credential, if the call accepts one: a key or a signature. */
 export function ownCredential({ headers }: Request, call: Call): [string, string][] {
   const { credential } = call;
   const [key, signature] = [headers.get(HEADER), headers.get(SIGNATURE_HEADER)];

@@ -19,11 +19,11 @@ import { forward } from './forward.ts';
 import { isReadByKey, ownCredential, refusalOfKey, refusalOfProgram } from './own-credentials.ts';
 
 const REQUEST_HEADERS = ['Accept', 'Content-Type', IDEMPOTENCY_HEADER];
-/** For resuming a download or finding it unchanged. */
+/** For resuming or revalidating a download. */
 const FILE_REQUEST_HEADERS = ['Range', 'If-Range', 'If-Match', 'If-None-Match'];
 
 /**
- * Lets only calls of the table through to the API, only from our own pages, with the session's token and only
+ * Forwards only calls of the table to the API, only from our own pages, with the session's token, and only
  * allowlisted headers in either direction.
  */
 export async function proxy(
@@ -34,13 +34,13 @@ export async function proxy(
 ): Promise<Response> {
   const match = matchCall(request.method, request.url);
   if (match.kind === 'malformed') return refuse(request, refusals.badPath());
-  // The session refreshes its tokens itself: for the browser that call does not exist.
+  // The session refreshes its tokens itself: browsers may not make this call.
   const isHidden = new URL(request.url).pathname === calls.tokenRefresh.path;
   if (match.kind === 'unknown' || isHidden) return refuse(request, refusals.notFound());
   if (match.kind === 'wrong-method') return refuse(request, refusals.wrongMethod(match.allow));
 
   const identity = readIdentity(request, env);
-  // To everybody but the seller's people their calls are unknown addresses.
+  // To everybody but staff, staff calls are unknown addresses.
   const isStaffs = match.call.role !== undefined;
   if (isStaffs && (env.API_ORIGIN || !identity.session)) return refuse(request, refusals.notFound());
   if (needsOwnWrite(match.call) && !(await isOwnWrite(request, identity, env)))
@@ -70,7 +70,7 @@ export async function proxy(
   return forward(env, ctx, identity, match, call);
 }
 
-/** What somebody is told who is none of the seller's people, for answers that the API does not give itself. */
+/** The refusal for a caller who is not staff, for responses that the API does not give itself. */
 async function refusalOfStranger(
   { headers, url }: Request,
   requestId: string,
@@ -82,13 +82,13 @@ async function refusalOfStranger(
   return answer.ok ? undefined : answer;
 }
 
-/** Reads the request's body before refusing: a sender that is cut off never reads the answer. */
+/** Reads the request's body before refusing: a client whose upload is cut off never reads the response. */
 export async function refuse(request: Request, answer: Response): Promise<Response> {
   await readBytes(request, 0);
   return answer;
 }
 
-/** A read's body means nothing, and no request could carry it on. */
+/** Discards the body of a read, which has no meaning and cannot be forwarded. */
 async function bodyOf(request: Request, { method, maxBodyBytes }: Call): Promise<Body> {
   if (method !== 'GET') return readBytes(request, maxBodyBytes ?? MAX_BODY_BYTES);
   await readBytes(request, 0);

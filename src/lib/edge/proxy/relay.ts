@@ -14,14 +14,14 @@ const FILE_RESPONSE_HEADERS = [
   'ETag',
   'X-Content-SHA256',
 ];
-/** Types of files that a host may send under our origin: none that a browser would run. */
+/** File types that a host may send from our origin: none that browsers execute. */
 const FILE_TYPES =
   /^(?:application\/(?:pdf|xml|yaml|json|zip|gzip|octet-stream)|image\/(?:png|jpeg|webp))\b/i;
 
-/** An answer of a session that has not ended. */
+/** The outcome of a call whose session has not ended. */
 type Given = Exclude<Answer, { kind: 'ended' }>;
 
-/** Passes on status, allowlisted headers and a body that is complete JSON or empty. */
+/** Forwards status, allowlisted headers and a body that is complete JSON or empty. */
 export async function relay(answer: Given): Promise<Response> {
   if (answer.kind === 'timeout') return refusals.timeout();
   if (answer.kind === 'unreachable') return refusals.unreachable();
@@ -41,7 +41,7 @@ export async function relay(answer: Given): Promise<Response> {
 /**
  * Streams a file; a refusal is JSON like any other.
  *
- * @param isPersonal a customer's own, or what a key opens: no cache may keep it, whatever the host says
+ * @param isPersonal a customer's file or one that a key opens: no cache may store it, whatever the host says
  */
 export async function relayFile(answer: Given, isPersonal: boolean): Promise<Response> {
   if (answer.kind !== 'answer') return relay(answer);

@@ -11,21 +11,21 @@ export interface LiveSession {
   access: string;
 }
 
-/** The same with its user, for a page. */
+/** A live session with its user, for a page. */
 export interface PageSession extends LiveSession {
   user: User;
 }
 
 export type Answer =
   | { kind: 'answer'; response: Response }
-  /** The session is over: refused by the host, or logged out meanwhile. */
+  /** The session has ended: the host refused it, or the user logged out meanwhile. */
   | { kind: 'ended' }
   | { kind: 'unreachable' }
   | { kind: 'timeout' };
 
 type Waiter = Pick<ExecutionContext, 'waitUntil'>;
 
-/** Addresses a session by the digest of its id. */
+/** The object of a session, addressed by the digest of its id. */
 export async function sessionStub(env: Env, id: string): Promise<DurableObjectStub<Session>> {
   return env.SESSIONS.getByName(await digestOf(id));
 }
@@ -38,7 +38,7 @@ export async function openSession(env: Env, id: string | undefined): Promise<Pag
   return stored ? { stub, access: stored.access, user: stored.user } : null;
 }
 
-/** Opens the session for a call, which needs only the token. */
+/** Opens the session for a call, which needs only the access token. */
 export async function openForCall(env: Env, id: string | undefined): Promise<LiveSession | null> {
   if (!id) return null;
   const stub = await sessionStub(env, id);
@@ -47,7 +47,7 @@ export async function openForCall(env: Env, id: string | undefined): Promise<Liv
 }
 
 /**
- * Calls the API as the session's user. A first 401 refreshes the token and repeats the call once; a second one
+ * Calls the API as the session's user. On a first 401 it refreshes the token and repeats the call once; a second 401
  * ends the session, which would otherwise bounce the visitor between login and portal.
  */
 export async function callAs(
@@ -60,7 +60,7 @@ export async function callAs(
     call.headers.set('Authorization', `Bearer ${access}`);
     return callUpstream(env, ctx, call);
   };
-  // Calls of one page share the session, so this one remembers the token that it was sent with.
+  // Calls of one page share the session, so each remembers the token that it was sent with.
   const sent = session.access;
   const first = await sendWith(sent);
   if (first.kind !== 'answer' || first.response.status !== 401) return first;
@@ -76,7 +76,7 @@ export async function callAs(
   return { kind: 'ended' };
 }
 
-/** Whether this browser's session has just got a new id: requests that are on their way bring the former one. */
+/** Whether this session has just got a new id: requests in flight still send the former one. */
 export async function wasReplaced(env: Env, id: string): Promise<boolean> {
   return (await (await sessionStub(env, id)).replacedFor()) !== undefined;
 }

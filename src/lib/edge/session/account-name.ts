@@ -5,12 +5,12 @@ import { parseJson } from '#lib/edge/body.ts';
 import type { Tokens } from './tokens.ts';
 
 const Id = v.union([v.string(), v.number()]);
-/** How hosts name the user in an access token: the standard, and simplejwt. */
+/** The user id in an access token: the standard claim, or simplejwt's. */
 const Claims = v.union([v.object({ sub: Id }), v.object({ user_id: Id })]);
 
 /**
- * The name of the object that lists an account's sessions. The token comes from the host itself and names the account
- * for good; where it cannot be read, the address must do.
+ * The name of the object that lists an account's sessions. The host's access token identifies the account
+ * permanently; if it cannot be read, the email address is used.
  */
 export async function accountName({ access }: Tokens, user: User): Promise<string> {
   const payload = Uint8Array.from(Buffer.from(access.split('.')[1] ?? '', 'base64url'));
@@ -19,10 +19,10 @@ export async function accountName({ access }: Tokens, user: User): Promise<strin
   return nameOfAccount(String(owner));
 }
 
-/** The same for an account that its host names. */
+/** The object's name for an account id that the host returned. */
 export const nameOfAccount = (owner: string): Promise<string> => digestOf(`account:${owner}`);
 
-/** Objects are addressed by digests, so that their names are no credentials. */
+/** Objects are addressed by digests, so that their names are not credentials. */
 export async function digestOf(text: string): Promise<string> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toHex();
 }

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { HOUR_MS } from '#lib/contract/limits.ts';
 
-/** A session in the list: the name of its object, and when it ends in any case. */
+/** A listed session: the name of its object, and its latest possible end. */
 export interface Listed {
   name: string;
   endsAt: number;
@@ -12,13 +12,13 @@ const ENDED_AT = 'ended-at';
 const ALL_ENDED_AT = 'all-ended-at';
 
 /**
- * One object for each account: the names of its session objects, so that all can be ended at once, whatever the API
- * host does. It knows nothing else of the account.
+ * One object per account, with the names of its session objects, so that all sessions can be ended at once even if
+ * the API host fails. It stores nothing else about the account.
  */
 export class AccountSessions extends DurableObject {
   /**
-   * Lists a session; false if all were ended since its login began, so that a login with the old password that runs
-   * during the change does not survive it.
+   * Lists a session; false if all sessions were ended after its login began, so that a concurrent login with the old
+   * password does not survive a password change.
    */
   async add({ name, endsAt }: Listed, begunAt: number): Promise<boolean> {
     const { kv } = this.ctx.storage;
@@ -33,8 +33,8 @@ export class AccountSessions extends DurableObject {
   }
 
   /**
-   * Empties the list but for the `kept` session; returns the names of the others. If all were ended since `begunAt`,
-   * none is kept: a copied cookie must not bring one back.
+   * Empties the list except for the `kept` session; returns the names of the others. If all sessions were ended since
+   * `begunAt`, it keeps none: a copied cookie must not restore a session.
    */
   async clear(kept?: Listed, begunAt = Date.now()): Promise<string[]> {
     const { kv } = this.ctx.storage;
@@ -48,7 +48,7 @@ export class AccountSessions extends DurableObject {
     return names.filter((name) => name !== kept?.name);
   }
 
-  /** Forgets sessions that are over, and itself after the last one. */
+  /** Deletes sessions that have ended, and the object's whole storage after the last one. */
   override async alarm(): Promise<void> {
     const { kv } = this.ctx.storage;
     const ends = [...kv.list<number>({ prefix: ENTRY })];

@@ -2,19 +2,18 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { isSigned, sign } from './signatures.ts';
 
 /**
- * Two cookies of a visitor, of which one is in use: the session's, or for guests an anonymous identity that the CSRF
- * token is bound to. Each holds 256 random bits, the session's our signature as well: an id that somebody makes up must
- * not create an object.
+ * A visitor uses one of two cookies: the session's, or for guests an anonymous id to which the CSRF token is bound.
+ * Each has 256 random bits, and the session's is signed: a made-up id must not create an object.
  */
 export const SESSION_COOKIE = '__Host-coa-session';
 export const GUEST_COOKIE = '__Host-coa-guest';
-/** What an answer gave to this browser alone, for the link that is mailed to its visitor. */
+/** The proof that this browser requested the mailed link. */
 export const PROOF_COOKIE = '__Host-coa-proof';
-/** What the API gave to a browser in which somebody signed in; it outlives the session. */
+/** The API's mark of a browser in which a user has signed in; it outlives the session. */
 export const DEVICE_COOKIE = '__Host-coa-device';
-/** What spares this browser the second factor; worth nothing without the password. */
+/** Lets this browser skip the second factor; useless without the password. */
 export const REMEMBERED_COOKIE = '__Host-coa-remembered';
-/** What the next page says of a plain form that was taken. */
+/** The success message of a plain form, for the next page. */
 export const FORM_COOKIE = '__Host-coa-form';
 
 const ID = /^[A-Za-z0-9_-]{43}$/;
@@ -25,9 +24,9 @@ export interface Identity {
   guest: string | undefined;
 }
 
-/** The environment's part that signs cookies. */
+/** The setting for signing cookies. */
 export interface CookieEnv {
-  /** Secret: keys of the signatures, in the notation of lib/server/keyring.ts. */
+  /** Secret: the signature keys, in the notation of lib/server/keyring.ts. */
   SESSION_KEYS: string;
 }
 
@@ -39,7 +38,7 @@ function readCookie(request: Request, name: string): string | undefined {
   return value && ID.test(value) ? value : undefined;
 }
 
-/** An id that we signed. */
+/** The session id, if its signature is ours. */
 function readSession(request: Request, { SESSION_KEYS }: CookieEnv): string | undefined {
   const value = cookieOf(request, SESSION_COOKIE);
   const [id = '', signature = ''] = value?.split('.') ?? [];
@@ -50,7 +49,7 @@ export function readIdentity(request: Request, env: CookieEnv): Identity {
   return { session: readSession(request, env), guest: readCookie(request, GUEST_COOKIE) };
 }
 
-/** The value of a session's cookie. */
+/** The value of a session cookie. */
 export function signedId({ SESSION_KEYS }: CookieEnv, id: string): string {
   return `${id}.${sign(SESSION_KEYS, 'session', id)}`;
 }
@@ -68,7 +67,7 @@ export function base64url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-/** @param maxAgeSeconds how long the browser keeps it; absent, until the browser is closed */
+/** @param maxAgeSeconds how long the browser keeps it; if absent, until the browser is closed */
 export function setCookie(name: string, value: string, maxAgeSeconds?: number): string {
   return serialize(
     name,

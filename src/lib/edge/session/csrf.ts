@@ -12,8 +12,8 @@ import {
 import { equal } from './signatures.ts';
 
 /**
- * The token in a page's `<meta name="csrf-token">`. Derived from the visitor's cookie, it needs no storage and ends
- * with the session.
+ * The token in a page's `<meta name="csrf-token">`. It is derived from the visitor's cookie, so it needs no storage
+ * and ends with the session.
  */
 export function csrfToken(cookie: string): Promise<string> {
   return digest(`csrf:${cookie}`);
@@ -26,25 +26,25 @@ async function digest(text: string): Promise<string> {
 
 type OwnSite = Pick<Env, 'SITE_ORIGIN' | 'OUTBOX'>;
 
-/** The names of this machine, by which a local run is reached as well. */
+/** Other host names of a local run. */
 const LOOPBACKS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** By the settings, since the request's `Host` is what its sender says. */
+/** Taken from the settings, since the client chooses the request's `Host`. */
 function ownOrigins({ SITE_ORIGIN, OUTBOX }: OwnSite): string[] {
   const { origin, port } = new URL(SITE_ORIGIN);
   return OUTBOX === 'on' && port ? [origin, ...LOOPBACKS.map((host) => `http://${host}:${port}`)] : [origin];
 }
 
 /**
- * Whether our own page sends a request: by its exact Origin, which every browser names, and by `Sec-Fetch-Site`, which
- * Safari before 16.4 and some web views leave out.
+ * Whether one of our pages sends a request: the Origin must match, which every browser sends, and `Sec-Fetch-Site`,
+ * which Safari before 16.4 and some web views omit.
  */
 export function isFromOwnPage({ headers }: Request, site: OwnSite): boolean {
   const isOurs = ownOrigins(site).includes(headers.get('Origin') ?? '');
   return isOurs && [null, 'same-origin'].includes(headers.get('Sec-Fetch-Site'));
 }
 
-/** Whether a write comes from our own pages, and with the token of the visitor's cookie. */
+/** Whether a write comes from one of our pages with the token of the visitor's cookie. */
 export async function isOwnWrite(request: Request, identity: Identity, site: OwnSite): Promise<boolean> {
   if (!isFromOwnPage(request, site)) return false;
   const sent = request.headers.get(CSRF_HEADER);
@@ -54,8 +54,9 @@ export async function isOwnWrite(request: Request, identity: Identity, site: Own
 }
 
 /**
- * Replaces the session's cookie by a guest's with its CSRF token, so that the page can log in again without a
- * reload. Answers that end one session in parallel name one guest: whichever comes last, cookie and token agree.
+ * Replaces the session cookie with a guest cookie and its CSRF token, so that the page can log in again without a
+ * reload. Parallel responses that end one session derive the same guest, so cookie and token match whichever arrives
+ * last.
  */
 export async function turnIntoGuest(response: Response, identity: Identity): Promise<Response> {
   const guest = identity.guest ?? (identity.session ? await digest(`guest:${identity.session}`) : randomId());

@@ -14,7 +14,7 @@ import { bornNow } from './session-life.ts';
 import { sessionCookie, startSession } from './sessions.ts';
 import { revoke } from './tokens.ts';
 
-/** Opens the session for a host's answer to a login or to its second factor. */
+/** Opens the session after the host has accepted a login or its second factor. */
 export async function finishLogin(
   env: Env,
   ctx: ExecutionContext,
@@ -26,7 +26,7 @@ export async function finishLogin(
   const result = v.safeParse(LoginResult, await readJson(given));
   if (!result.success) return refusals.badAnswer();
 
-  // Always a new id: one that was planted before the login is worth nothing.
+  // Always a new id: an attacker may have planted the former one.
   const { access, refresh, ...session } = result.output;
   const id = await startSession(env, { access, refresh }, session.user, lifetimeMs, begunAt);
   if (!id) {

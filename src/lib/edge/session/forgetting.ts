@@ -1,10 +1,9 @@
 import { clearCookie, PROOF_COOKIE } from './cookies.ts';
 
 /**
- * What a browser is told to forget with its session: pages and pictures that it keeps for «back», and the proof that
- * this visitor asked for a mailed link, as another may press it here. Cookies go by their names: `"cookies"` would take
- * the guest's new one and those of every other site under the same domain. `"storage"` would take the browser's theme
- * and, unheard, the mark by whose removal the other tabs learn that the session is over; what the portal keeps there of
- * a customer it removes itself.
+ * What the browser deletes with its session: cached pages and pictures, and the proof for a mailed link, since
+ * another person may open it here. Cookies are cleared by name: `"cookies"` would delete the new guest cookie and
+ * those of all sites under the same domain. `"storage"` would delete the theme and, without an event, the mark whose
+ * removal tells other tabs that the session has ended; the portal itself removes its customer data there.
  */
 export const FORGET_VISITOR = { 'Clear-Site-Data': '"cache"', 'Set-Cookie': clearCookie(PROOF_COOKIE) };

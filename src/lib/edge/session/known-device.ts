@@ -3,23 +3,23 @@ import { KNOWN_DEVICE_HEADER, REMEMBERED_DEVICE_HEADER } from '#lib/contract/cal
 import { DAY_MS, KNOWN_DEVICE_DAYS, REMEMBERED_DEVICE_DAYS } from '#lib/contract/limits.ts';
 import { clearCookie, cookieOf, DEVICE_COOKIE, REMEMBERED_COOKIE, setCookie } from './cookies.ts';
 
-/** What a host may write into the cookie; it alone can tell a mark of its own from one that somebody made up. */
+/** The form of a mark that a host may set; only the host can verify it. */
 const MARK = /^[\w.~-]{1,400}$/;
 const KNOWN_SECONDS = (KNOWN_DEVICE_DAYS * DAY_MS) / 1000;
 const REMEMBERED_SECONDS = (REMEMBERED_DEVICE_DAYS * DAY_MS) / 1000;
 
-/** Calls, besides the login, that change the password and with it which marks are good. */
+/** Calls other than the login that change the password, and so replace the valid marks. */
 const marking: ReadonlySet<CallName> = new Set(['changePassword', 'passwordResetConfirm']);
 
 export const marksDevice = (name: CallName): boolean => marking.has(name);
 
-/** By what the API knows this browser: since somebody signed in, and to be spared the second factor. */
+/** The API's marks of this browser: that a user has signed in, and that it may skip the second factor. */
 export interface DeviceMarks {
   mark: string | undefined;
   remembered: string | undefined;
 }
 
-/** The marks that the API gave to this browser when somebody last signed in. */
+/** Reads the marks of the last login from the cookies. */
 export const readMarks = (request: Request): DeviceMarks => ({
   mark: readMark(request, DEVICE_COOKIE),
   remembered: readMark(request, REMEMBERED_COOKIE),
@@ -35,7 +35,7 @@ const kept = [
   [REMEMBERED_DEVICE_HEADER, REMEMBERED_COOKIE, REMEMBERED_SECONDS],
 ] as const;
 
-/** Keeps the marks of an answer in cookies that scripts cannot read and that outlive the session. */
+/** Stores the marks of a response in cookies that scripts cannot read and that outlive the session. */
 export function keepMarks(given: Response, response: Response): void {
   for (const [header, cookie, seconds] of kept) {
     const mark = given.headers.get(header);

@@ -14,10 +14,10 @@ import { BROWSER_SESSION_MS, REMEMBERED_MS } from './session-life.ts';
 const Credentials = v.looseObject({ remember: v.optional(v.boolean(), false) });
 
 /**
- * Logs in, by password or passkey: the tokens of the host's answer go into a new session, the browser gets the user and a cookie.
- * «Remember me» is not sent on; it decides how long session and cookie live.
+ * Logs in by password or passkey: stores the host's tokens in a new session and gives the browser the user and a
+ * cookie. «Remember me» is not forwarded; it sets the lifetime of session and cookie.
  *
- * @param marks of this browser, if somebody signed in before
+ * @param marks the marks of this browser's last login, if any
  */
 export async function login(
   env: Env,

@@ -6,7 +6,7 @@ import { turnIntoGuest } from './csrf.ts';
 import { FORGET_VISITOR } from './forgetting.ts';
 import { revoke } from './tokens.ts';
 
-/** Ends the session here at once, and upstream if it can be reached; logging out twice succeeds. */
+/** Ends the session here at once, and at the API host if it responds; a second logout succeeds too. */
 export async function logout(
   env: Env,
   ctx: ExecutionContext,
@@ -18,7 +18,7 @@ export async function logout(
   return turnIntoGuest(left, identity);
 }
 
-/** Ends the session at once and revokes its tokens upstream without waiting. */
+/** Ends the session at once and revokes its tokens at the host without waiting. */
 export async function endSession(
   env: Env,
   ctx: ExecutionContext,

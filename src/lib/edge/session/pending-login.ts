@@ -1,13 +1,13 @@
 import { DurableObject } from 'cloudflare:workers';
 import { TICKET_MINUTES } from '#lib/contract/limits.ts';
 
-/** A login whose password was right and whose second factor is missing. */
+/** A login with the right password that awaits its second factor. */
 export interface Pending {
-  /** The host's word for it, which no browser sees. */
+  /** The host's token for this login, which browsers never see. */
   ticket: string;
-  /** How long the session is to live. */
+  /** The lifetime of the session to open. */
   lifetimeMs: number;
-  /** When the login came in: a session that all others ended since must not open. */
+  /** When the login arrived: if all sessions were ended since, the new one must not open. */
   begunAt: number;
 }
 
@@ -18,8 +18,8 @@ interface Kept extends Pending {
 const LIFE_MS = TICKET_MINUTES * 60_000;
 
 /**
- * One object for each login between password and second factor, addressed by a digest of the cookie that its browser gets
- * then (docs/decisions/0025-second-factor.md). The newest cookie takes the place of an older one.
+ * One object per login between password and second factor, addressed by a digest of the browser's new guest cookie
+ * (docs/decisions/0025-second-factor.md). A newer cookie replaces an older one.
  */
 export class PendingLogin extends DurableObject {
   async keep(pending: Pending): Promise<void> {

@@ -6,17 +6,17 @@ import { relay } from '#lib/edge/proxy/relay.ts';
 import { callUpstream, type UpstreamCall } from '#lib/edge/upstream.ts';
 import { clearCookie, PROOF_COOKIE, setCookie } from './cookies.ts';
 
-/** As long as the mailed link. */
+/** The lifetime of the mailed link. */
 const PROOF_SECONDS = DAY_MS / 1000;
 
 const Given = v.looseObject({ proof: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) });
 const Body = v.record(v.string(), v.unknown());
 
-/** Registers and keeps the proof. */
+/** Registers an account and stores the proof. */
 export const register = async (env: Env, ctx: ExecutionContext, call: UpstreamCall): Promise<Response> =>
   keepProof(await relay(await callUpstream(env, ctx, call)));
 
-/** Moves the proof of a host that gives one from its answer into a cookie that scripts cannot read. */
+/** Moves the proof, if the host gives one, from the response into a cookie that scripts cannot read. */
 export async function keepProof(response: Response): Promise<Response> {
   const given = v.safeParse(Given, await readJson(response.clone()));
   if (!response.ok || !given.success) return response;
@@ -26,7 +26,7 @@ export async function keepProof(response: Response): Promise<Response> {
   return answer;
 }
 
-/** Confirms an address with this browser's proof, if it has one: a host without proofs gets the plain call. */
+/** Confirms an address with this browser's proof, if any; a host without proofs gets the plain call. */
 export async function verifyEmail(
   env: Env,
   ctx: ExecutionContext,

@@ -22,20 +22,20 @@ const Waits = v.object({ code: v.literal(SECOND_FACTOR_REQUIRED) });
 const Asked = v.object({ ...SecondFactorRequired.entries, ticket: v.pipe(v.string(), v.maxLength(400)) });
 const Over = v.object({ code: v.literal(TICKET_NOT_VALID) });
 const Body = v.record(v.string(), v.unknown());
-/** A ticket comes from here only, never from a browser. */
+/** Sent when no login is pending; a ticket from the browser is never used. */
 const NONE = 'none';
 
 const pendingStub = async (env: Env, guest: string): Promise<DurableObjectStub<PendingLogin>> =>
   env.LOGINS.getByName(await digestOf(`login:${guest}`));
 
-/** The login that waits in this browser, if one does. */
+/** The pending login of this browser, if any. */
 const pendingOf = async (env: Env, { guest }: Identity) =>
   guest === undefined ? undefined : pendingStub(env, guest);
 
 /**
- * Keeps the ticket of a host that asks for a second factor: the browser learns the rest of its answer, and nothing of one
- * that the contract does not know. It becomes another guest, unique to this browser: a copy of an ended session's
- * cookie is the guest that this browser was.
+ * Stores the ticket of a host that asks for a second factor, and gives the browser the rest of the response. A
+ * response that breaks the contract is withheld. The browser gets a new guest id: the former one may be derived from
+ * an ended session's cookie, of which copies may exist.
  */
 export async function keepTicket(
   env: Env,
@@ -56,12 +56,15 @@ export async function keepTicket(
   return waiting;
 }
 
-/** Calls that belong to a login which waits for its second factor. */
+/** Calls that belong to a login that awaits its second factor. */
 const ofLogin: ReadonlySet<CallName> = new Set(['askFactorReset', 'secondFactorOptions']);
 
 export const belongsToLogin = (name: CallName): boolean => ofLogin.has(name);
 
-/** Gives such a call the ticket of the login that waits in this browser; what is no object is refused by the host. */
+/**
+ * Adds the ticket of the pending login to such a call; a body that is not an object is forwarded as is, and the host
+ * refuses it.
+ */
 export async function withTicket(env: Env, identity: Identity, call: UpstreamCall): Promise<UpstreamCall> {
   if (!call.body) call.headers.set('Content-Type', 'application/json');
   const body = v.safeParse(Body, call.body ? parseJson(call.body) : {});
@@ -70,7 +73,7 @@ export async function withTicket(env: Env, identity: Identity, call: UpstreamCal
   return { ...call, body: encodeJson({ ...body.output, ticket: pending?.ticket ?? NONE }) };
 }
 
-/** Goes on with the login that waits in this browser. */
+/** Continues the pending login of this browser. */
 export async function passSecondFactor(
   env: Env,
   ctx: ExecutionContext,

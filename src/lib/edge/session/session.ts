@@ -12,24 +12,24 @@ export interface SessionEnv extends UpstreamEnv {
 
 export interface Stored extends Tokens, Life {
   user: User;
-  /** Names of this object and of the one that lists the account's sessions. */
+  /** The names of this object and of the one that lists the account's sessions. */
   name: string;
   account: string;
 }
 
 export type Refreshed = { kind: 'refreshed'; access: string } | { kind: 'ended' } | { kind: 'unavailable' };
 
-/** How long requests that were on their way under the former id are told so. */
+/** How long requests in flight under the former id are told that it was replaced. */
 const REPLACED_MS = 60_000;
 
 /**
- * One object for each session, addressed by the hash of the cookie's id. It alone keeps and refreshes tokens:
- * refresh tokens work once, so requests that fail together must share one refresh
+ * One object per session, addressed by the hash of the cookie's id. Only it stores and refreshes tokens: refresh
+ * tokens work once, so requests that fail together must share one refresh
  * (docs/decisions/0002-one-durable-object-per-session.md).
  */
 export class Session extends DurableObject<SessionEnv> {
   #refreshing: Promise<Refreshed> | undefined;
-  /** A copy of the storage. It stays right: there is one object, and the platform restarts it if a write fails. */
+  /** A copy of the storage. It cannot diverge: there is one object, and the platform restarts it if a write fails. */
   #stored: Stored | undefined;
 
   constructor(ctx: DurableObjectState, env: SessionEnv) {
@@ -41,7 +41,7 @@ export class Session extends DurableObject<SessionEnv> {
     return this.#save(stored);
   }
 
-  /** For a call. Over RPC a string costs half as much as a structured value. */
+  /** Opens the session for a call. Over RPC, a string costs half as much as a structured value. */
   async accessToken(): Promise<string | null> {
     return (await this.#use())?.access ?? null;
   }
@@ -52,15 +52,15 @@ export class Session extends DurableObject<SessionEnv> {
     return stored ? { access: stored.access, user: stored.user } : null;
   }
 
-  /** Stores the user, who is shown while the API cannot be reached. */
+  /** Stores the user, which pages show while the API is unreachable. */
   async remember(user: User): Promise<void> {
     const stored = this.#live();
     if (stored) await this.#save({ ...stored, user });
   }
 
   /**
-   * Exchanges the refresh token, unless that has happened since `failedAccess` was issued. Only a refusal (4xx)
-   * ends the session: a host that is down must not log anybody out.
+   * Exchanges the refresh token, unless that has happened since `failedAccess` was issued. Only a refusal (4xx) ends
+   * the session: a host that is down must not log users out.
    *
    * @param headers the visitor's, so that the host's limits count the visitor and not this Worker
    */
@@ -74,7 +74,7 @@ export class Session extends DurableObject<SessionEnv> {
     return this.#refreshing;
   }
 
-  /** Ends the session at once; returns the tokens to revoke upstream. */
+  /** Ends the session at once; returns the tokens to revoke at the host. */
   async end(): Promise<Tokens | null> {
     const stored = this.#live();
     await this.#forget();
@@ -83,9 +83,9 @@ export class Session extends DurableObject<SessionEnv> {
     return { access: stored.access, refresh: stored.refresh };
   }
 
-  /** Ends the session here and gives what it holds to the one that takes its place, once. */
+  /** Ends the session here and returns its data, once, for the session that replaces it. */
   async transfer(): Promise<Stored | null> {
-    // A refresh in flight brings the tokens that count from then on.
+    // A refresh in flight replaces the tokens.
     await this.#refreshing?.catch(() => {});
     const stored = this.#live();
     if (!stored) return null;
@@ -95,12 +95,12 @@ export class Session extends DurableObject<SessionEnv> {
     return stored;
   }
 
-  /** The account, if another session has just taken this one's place. */
+  /** The account, if another session has just replaced this one. */
   replacedFor(): string | undefined {
     return this.ctx.storage.kv.get<string>('replaced');
   }
 
-  /** Ends an unused session, upstream as well; a host that is down is asked again for a day. */
+  /** Ends an unused session, and revokes its tokens at the host; retries for a day if the host is down. */
   override async alarm(): Promise<void> {
     const stored = this.#stored;
     if (stored && !isOver(stored)) return this.ctx.storage.setAlarm(stored.unusedUntil);
@@ -115,14 +115,14 @@ export class Session extends DurableObject<SessionEnv> {
     const exchanged = await exchange(this.env, this.ctx, stored.refresh, headers);
     if (exchanged.kind === 'refused') await this.end();
     if (exchanged.kind === 'unavailable') return { kind: 'unavailable' };
-    // A logout may have happened meanwhile: an ended session stays ended.
+    // The user may have logged out meanwhile: an ended session must not come back.
     const current = this.#live();
     if (!current || exchanged.kind === 'refused') return { kind: 'ended' };
     await this.#save({ ...current, ...exchanged.tokens });
     return { kind: 'refreshed', access: exchanged.tokens.access };
   }
 
-  /** Time decides, not the alarm, which may come late. */
+  /** The time decides, not the alarm, which may be late. */
   #live(): Stored | undefined {
     return this.#stored && !isOver(this.#stored) ? this.#stored : undefined;
   }

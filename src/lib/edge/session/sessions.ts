@@ -14,8 +14,8 @@ import { revoke, type Tokens } from './tokens.ts';
 /**
  * Opens a session for new tokens.
  *
- * @param begunAt when the login came in
- * @returns its id, or nothing if all sessions of the account were ended meanwhile
+ * @param begunAt when the login arrived
+ * @returns its id, or undefined if all sessions of the account were ended meanwhile
  */
 export async function startSession(
   env: Env,
@@ -36,10 +36,10 @@ export async function startSession(
 }
 
 /**
- * Ends all sessions of this browser's account, copies of its own cookie included; this browser goes on under a new id.
- * Of two calls at once, the first decides.
+ * Ends all sessions of this browser's account, including copies of its cookie, and gives this browser a new session
+ * id. Of two concurrent calls, the first wins.
  *
- * @returns whether it goes on: a copy of the cookie may have been faster
+ * @returns whether this browser's session continues: a copy of the cookie may have been faster
  */
 export async function renewSession(
   env: Env,
@@ -61,8 +61,8 @@ export async function renewSession(
 }
 
 /**
- * Ends every session of an account: the objects of one that no longer exists hold its name, address and tokens. A copy
- * of the cookie that has just gone on under a new id leads there as well.
+ * Ends every session of a deleted account, whose objects store its name, address and tokens. It also works with a
+ * copy of a cookie that has just been replaced.
  */
 export async function endAccount(
   env: Env,
@@ -77,7 +77,7 @@ export async function endAccount(
   await stub.end();
 }
 
-/** Ends every session of the account that a host names. */
+/** Ends every session of the account that the host names. */
 export const endNamed = async (
   env: Env,
   ctx: ExecutionContext,
@@ -98,7 +98,7 @@ async function endListed(
   for (const tokens of held) if (tokens) ctx.waitUntil(revoke(env, ctx, tokens, call.headers));
 }
 
-/** The cookie of a session; without «remember me» the browser drops it when it is closed. */
+/** The session's cookie; without «remember me» the browser deletes it when it is closed. */
 export function sessionCookie(
   env: Env,
   id: string,

@@ -2,14 +2,14 @@ import { Buffer } from 'node:buffer';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseKeyring } from '#lib/server/keyring.ts';
 
-/** What a key signs; the uses of one key are kept apart. */
+/** What a key signs; it separates the uses of one key. */
 type Purpose = 'session';
 
 function digest(key: Uint8Array, purpose: Purpose, text: string): string {
   return createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url');
 }
 
-/** The signature of a cookie's text: a made-up one costs us nothing but this check. */
+/** Signs a cookie's text, so that made-up cookies cost no more than this check. */
 export function sign(keys: string, purpose: Purpose, text: string): string {
   return digest(parseKeyring(keys).current.bytes, purpose, text);
 }

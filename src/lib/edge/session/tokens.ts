@@ -14,7 +14,7 @@ export type Exchanged = { kind: 'exchanged'; tokens: Tokens } | { kind: 'refused
 
 type Waiter = Pick<ExecutionContext, 'waitUntil'>;
 
-/** Exchanges a refresh token. Only an answer of 4xx is a refusal: a host that is down refuses no session. */
+/** Exchanges a refresh token. Only a 4xx response is a refusal: a host that is down refuses no session. */
 export async function exchange(
   env: UpstreamEnv,
   ctx: Waiter,
@@ -35,7 +35,9 @@ export async function exchange(
   return { kind: 'exchanged', tokens: { refresh, ...result.output } };
 }
 
-/** Ends a session upstream; false if the host could not be reached. A host may want a living access token. */
+/**
+ * Revokes a session's tokens at the host; false if the host is unreachable. A host may require a valid access token.
+ */
 export async function revoke(
   env: UpstreamEnv,
   ctx: Waiter,
