@@ -17,7 +17,7 @@ export const dashboardStats = remote({
 
 export const recentLicenses = remote({ read: 'recentLicenses', ...licenseWords.loadFailed });
 
-/** The active licences that are known; of a host that does not list them, those among the newest. */
+/** The known active licences; for a host that does not list them, the active ones among the newest. */
 export function activeLicenses(
   stats: Remote<DashboardStats>,
   recent: Remote<{ results: License[] }>,
@@ -26,12 +26,12 @@ export function activeLicenses(
   return listed ?? shownData(recent)?.results.filter(({ status }) => status === 'active') ?? [];
 }
 
-/** Whether nothing was ever bought: the first steps stand in place of zeros. */
+/** Whether the customer has never had a licence: then the first steps replace the zeros. */
 export function isNewcomer(stats: Remote<DashboardStats>): boolean {
   return shownData(stats)?.licenses.total === 0;
 }
 
-/** The three figures; those that could not be loaded say so (docs/product.md, 5.2 Figures). */
+/** The three figures; each says so if it could not be loaded (docs/product.md, 5.2 Figures). */
 export function figuresOf(stats: Remote<DashboardStats>) {
   const known = shownData(stats);
   const names = known?.products.active_list.map(({ name }) => name).join(', ');
@@ -52,7 +52,7 @@ export function figuresOf(stats: Remote<DashboardStats>) {
   return known ? figures : figures.map((figure) => ({ ...figure, detail: dashboard.unknown }));
 }
 
-/** What the customer should do about a licence. */
+/** A recommended action for a licence. */
 export interface Task {
   kind: 'renew' | 'activate';
   license: ActiveLicense;
@@ -61,7 +61,7 @@ export interface Task {
 const endOf = ({ expires_at: end }: ActiveLicense) => (end ? Date.parse(end) : Infinity);
 const byEnd = (one: ActiveLicense, other: ActiveLicense) => (endOf(one) < endOf(other) ? -1 : 1);
 
-/** One for each licence that ends soon or that no device uses, the first to end first. */
+/** One task for each licence that ends soon or that no device uses, in the order of their ends. */
 export function tasksOf(active: readonly ActiveLicense[]): Task[] {
   return active.toSorted(byEnd).flatMap((license): Task[] => {
     if (isExpiring(license)) return [{ kind: 'renew', license }];
@@ -75,7 +75,7 @@ export interface TimelineMonth {
   ends: { day: string; license: ActiveLicense }[];
 }
 
-/** The licences' ends of the next year by month. */
+/** The licence ends of the next year, by month. */
 export function timelineOf(active: readonly ActiveLicense[]): TimelineMonth[] {
   const months: TimelineMonth[] = [];
   if (!flags.licenseAnalytics) return months;

@@ -19,14 +19,14 @@ export const downloadList = remote({
   toast: { title: downloads.toastTitle, message: downloads.toast },
 });
 
-/** `locked`: done a moment ago (docs/product.md, 10.2 Starting a download). */
+/** `locked`: just downloaded (docs/product.md, 10.2 Starting a download). */
 export type DownloadState = 'ready' | 'busy' | 'locked';
 
-/** Downloads by the archive's id, or the product's where no archive is named; one without an entry is ready. */
+/** Downloads by archive id, or by product id if no archive is named; ready if there is no entry. */
 export const $downloads = map<Record<string, DownloadState>>({});
 atEndOf('session', () => $downloads.set({}));
 
-/** Asks for a link to an archive and opens it in a tab of its own, unless it is being downloaded already. */
+/** Requests a link to an archive and opens it in a new tab, unless the archive is being downloaded already. */
 export async function startDownload(
   { product_id: id }: Pick<Download, 'product_id'>,
   artifact?: string,
@@ -44,7 +44,7 @@ export async function startDownload(
   } catch (error) {
     tab.close();
     notifyFailure(error, downloads.failed, downloads.failedText);
-    // Its licence may have ended since the list was read.
+    // The licence may have ended since the list was loaded.
     if (!isUnanswered(error)) void downloadList.reload();
   }
   if (!isMine()) return;
@@ -52,7 +52,7 @@ export async function startDownload(
   setTimeout(() => isMine() && $downloads.setKey(subject, 'ready'), DOWNLOAD_LOCK_MS);
 }
 
-/** Opens a link that can be had; a tab would stay empty where the browser saves a file. */
+/** Opens an available link. Files that the browser saves do not get a tab, which would remain empty. */
 async function openLink(address: string, tab: PendingTab): Promise<void> {
   const path = ownPath(address);
   const isSaved = path !== undefined && (await probeFile(path));
@@ -64,12 +64,12 @@ async function openLink(address: string, tab: PendingTab): Promise<void> {
 
 const SHOWN_DIGITS = 8;
 
-/** The beginning and the end of a hash, enough to compare by eye. */
+/** The start and the end of a hash, enough to compare by eye. */
 export function shortHash(hash: string): string {
   return `${hash.slice(0, SHOWN_DIGITS)}…${hash.slice(-SHOWN_DIGITS)}`;
 }
 
-/** The visitor's system, as far as the browser tells. */
+/** The visitor's operating system, as far as the browser tells. */
 export const $system = atom<DownloadArtifact['platform']>('any');
 onMount($system, () => {
   const { userAgent } = navigator;
@@ -78,7 +78,7 @@ onMount($system, () => {
   else if (/Linux/.test(userAgent) && !/Android/.test(userAgent)) $system.set('linux');
 });
 
-/** A version's archives, those for a system first, then those for all. */
+/** A version's archives: first those for a system, then those for all systems. */
 export function filesFor(
   artifacts: readonly DownloadArtifact[],
   system: DownloadArtifact['platform'],
@@ -87,15 +87,15 @@ export function filesFor(
   return [...artifacts].sort((one, other) => place(one) - place(other));
 }
 
-/** The versions that were asked for, by product. */
+/** The loaded versions, by product. */
 export const $versions = ownedAtom<Record<string, { versions: OwnVersion[]; next: string | null }>>(
   'page',
   {},
 );
-/** The products whose versions are being asked for: several lists are unfolded at once. */
+/** The products whose versions are being loaded: several lists may open at once. */
 export const $askedVersions = ownedAtom<readonly string[]>('page', []);
 
-/** Shows a product's versions, or those below the shown ones. */
+/** Loads a product's versions, or the next ones. */
 export async function showVersions(id: string): Promise<void> {
   const { versions = [], next = '' } = $versions.get()[id] ?? {};
   if (next === null || $askedVersions.get().includes(id)) return;

@@ -11,12 +11,12 @@ export const accountSessions = remote({
   fallback: settings.sessionsError,
 });
 
-/** The sessions' part of the settings, for links to it. */
+/** The id of the settings' sessions section, for links to it. */
 export const SESSIONS_ID = 'sessions';
 
 export type Ending = { state: 'idle' } | { state: 'one'; id: string } | { state: 'others' };
 
-/** Sessions end one at a time. */
+/** The user ends one session at a time. */
 const action = createAction<Ending>({ state: 'idle' });
 export const $ending = action.$running;
 

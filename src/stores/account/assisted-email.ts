@@ -13,13 +13,13 @@ const say = (assisted_email_at: string | null) => {
   $user.set({ ...user, assisted_email_at });
 };
 
-/** Asks once where the session began with a login, whose answer does not tell. */
+/** Reads the pending change once after a login, whose response does not have it. */
 export async function learnAssistedEmail(): Promise<void> {
   const user = $user.get();
   if (!user || user.assisted_email_at !== undefined || $missing.get().has('stopOwnAssistedEmail')) return;
   const known = await call('profile').then(
     (profile) => userOf(profile).assisted_email_at ?? null,
-    // What is not known now is told by mail, and by the next page.
+    // After a failure, the mail and the next page inform the user.
     () => null,
   );
   say(known);
@@ -28,7 +28,7 @@ export async function learnAssistedEmail(): Promise<void> {
 const stopping = createAction(false);
 export const $stoppingEmail = stopping.$running;
 
-/** Stops the change from this session. */
+/** Stops the change of address from this session. */
 export function stopAssistedEmail(): Promise<void> {
   return stopping.run(true, { title: words.failed, fallback: words.failedText }, async () => {
     await call('stopOwnAssistedEmail');

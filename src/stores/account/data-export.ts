@@ -8,7 +8,7 @@ export const $exporting = file.$running;
 
 const failure = { title: settings.exportFailed, fallback: settings.exportFallback };
 
-/** Downloads everything of the account. Not by a link: a refusal would be a page of JSON. */
+/** Downloads all data of the account. A link would show a refusal as JSON. */
 export function saveData(): Promise<void> {
   return file.run(true, failure, async () => {
     const data = await call('exportData');

@@ -4,11 +4,11 @@ import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { call } from '#stores/portal/call.ts';
 import { leavePortal } from '#stores/shell/flash.ts';
 
-/** Deletes the account, ends the session here and goes home with a notice. */
+/** Deletes the account, ends the session here and opens the home page with a notice. */
 export const deletionDialog = createFormDialog<true>({
   fallback: settings.removeFailed,
   required: ['password'],
-  // The word is asked for besides the password, since browsers fill in passwords by themselves.
+  // Requires a typed word besides the password, since browsers fill in passwords by themselves.
   validate: (values) => {
     const isConfirmed = textOf(values, 'confirmation').trim() === settings.confirmWord;
     return isConfirmed ? undefined : { confirmation: settings.confirmMissing };

@@ -10,11 +10,11 @@ interface Wanted {
   email: string;
 }
 
-/** What is done about the address that gets a copy of each document; `shown` is what says which one it is. */
+/** The actions on the address that gets a copy of each document; `shown` is the store that shows the address. */
 export type InvoiceEmailStore = ReturnType<typeof createInvoiceEmail>;
 
 export function createInvoiceEmail(shown: Pick<ReadStore<unknown>, 'reload'>) {
-  /** Asks an address whether it wants the copies. */
+  /** Sends the address a mail that asks whether it wants the copies. */
   const form = createForm<Wanted>({
     fallback: words.askFailed,
     validate,

@@ -6,8 +6,8 @@ import { readAsDataUrl, shrinkPicture } from '#stores/browser/shrink-picture.ts'
 import { ownedAtom, whileOn } from '#stores/kernel/session-lifetime.ts';
 
 /**
- * What the next save does to the picture; leaving the profile drops it. The preview is a `data:` URL, the only kind that
- * the policy allows.
+ * What the next save does to the picture; leaving the profile discards it. The preview is a `data:` URL, the only
+ * kind that the content security policy allows.
  */
 export type Picture =
   | { state: 'kept' }
@@ -25,7 +25,7 @@ export function removePicture(): void {
   $picture.set({ state: 'removed' });
 }
 
-/** Why a file is refused before it is sent; the server checks the content. */
+/** Why a file is refused before the upload; the server checks its content. */
 export function pictureProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!pictureTypes.some((type) => type === file.type)) return profile.pictureType;
   if (file.size > MAX_PHOTO_BYTES) return profile.pictureSize(formatBytes(MAX_PHOTO_BYTES));
@@ -44,7 +44,7 @@ export async function choosePicture(file: File): Promise<void> {
 
 const limits = { bytes: MAX_IMAGE_BYTES, side: MAX_IMAGE_PIXELS };
 
-/** The picture as it is sent; what this browser cannot show and is small is for the server to judge. */
+/** Prepares the picture for the upload. The server judges small files that this browser cannot show. */
 async function prepare(file: File): Promise<Picture> {
   const preview = await readAsDataUrl(file);
   const small = await shrinkPicture(file, preview, limits).catch((error) => {

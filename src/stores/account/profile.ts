@@ -23,17 +23,20 @@ export const profileData = remote({
   fallback: profile.loadError,
 });
 
-/** Whether the host has the fields of an Italian invoice; an external one may not. */
+/** Whether the host has the fields of an Italian invoice; an external host may lack them. */
 export function hasInvoiceData(stored: Profile): boolean {
   return invoiceFields.some((name) => stored[name] !== undefined);
 }
 
-/** Whether the host lets a new address wait for its confirmation, and asks for the password with it. */
+/**
+ * Whether this change of address needs the password: only on hosts that keep a new address pending until it is
+ * confirmed.
+ */
 export function asksPassword(stored: Profile, email: string): boolean {
   return stored.pending_email !== undefined && !['', stored.email].includes(asciiAddress(email));
 }
 
-/** The fields to send: those with something in them, and the picture if it changes. */
+/** The fields to send: the filled ones, and the picture if it changes. */
 export function profileBody(values: FormData, stored: Profile, picture: Picture): FormData {
   const body = new FormData();
   const typed = (name: string) => textOf(values, name).trim();
@@ -41,7 +44,7 @@ export function profileBody(values: FormData, stored: Profile, picture: Picture)
     if (typed(name)) body.set(name, typed(name));
   }
   if (asksPassword(stored, typed('email'))) {
-    // Untrimmed: blanks belong to a password.
+    // Untrimmed: a password may have spaces at its ends.
     body.set('current_password', textOf(values, 'current_password'));
   }
   for (const name of invoiceFields) {
@@ -57,7 +60,7 @@ interface ProfileSubmission {
   stored: Profile;
 }
 
-/** An empty field is not sent; the server judges the others. */
+/** Checks address and password only; empty fields are not sent, and the server checks the others. */
 export function validateProfile({ values, stored }: ProfileSubmission): Record<string, string> {
   const [email, current_password] = [textOf(values, 'email'), textOf(values, 'current_password')];
   return {
@@ -66,7 +69,7 @@ export function validateProfile({ values, stored }: ProfileSubmission): Record<s
   };
 }
 
-/** Without the password and the picture. */
+/** The draft leaves out password and picture. */
 export const profileDraft = createDraft('profile', [...profileFields, ...regionFields, ...invoiceFields]);
 
 /** Saves, then reloads the profile and the user in the header. */
@@ -80,7 +83,7 @@ export const profileForm = createForm<ProfileSubmission>({
     profileDraft.settle(Object.fromEntries(profileDraft.fields.map((name) => [name, textOf(values, name)])));
     await profileData.reload();
     if (!isMine()) return;
-    // One that was chosen meanwhile waits for the next save.
+    // A picture chosen meanwhile waits for the next save.
     if ($picture.get() === picture) keepPicture();
     const state = profileData.$state.get();
     if (state.state === 'ready') beginSession(userOf(state.data));

@@ -8,7 +8,7 @@ import { profileData, profileDraft } from './profile.ts';
 
 export type RemovableField = (typeof removableFields)[number];
 
-/** The fields that are being removed or put back. */
+/** The fields that are being removed or restored. */
 export const $changing = ownedAtom<readonly RemovableField[]>('session', []);
 
 function stored(name: RemovableField): string {
@@ -16,7 +16,7 @@ function stored(name: RemovableField): string {
   return (state.state === 'ready' && state.data[name]) || '';
 }
 
-/** What was typed there before is settled with it; what is typed meanwhile is kept. */
+/** Sends the field and settles its draft, but keeps text typed meanwhile. */
 async function send(name: RemovableField, value: string): Promise<void> {
   const { [name]: typed = '' } = profileDraft.read();
   const body = new FormData();
@@ -32,7 +32,7 @@ async function send(name: RemovableField, value: string): Promise<void> {
   }
 }
 
-/** Empties a field at once: saving the form sends no empty ones (docs/product.md, 11.1 Profile). */
+/** Empties a field at once, because saving the form sends no empty fields (docs/product.md, 11.1 Profile). */
 export async function removeField(name: RemovableField): Promise<void> {
   if ($changing.get().includes(name)) return;
   const before = stored(name);

@@ -26,7 +26,7 @@ const change = optimistic<Preference, boolean>({
   send: (name, value) => call('updatePreferences', { body: { [name]: value } }),
 });
 
-/** Shows the choice at once, and takes it back if the server refuses it. */
+/** Shows the choice at once, and reverts it if the server refuses it. */
 export async function setPreference(name: Preference, value: boolean): Promise<void> {
   try {
     await change(name, value);
@@ -36,7 +36,7 @@ export async function setPreference(name: Preference, value: boolean): Promise<v
   }
 }
 
-/** Whether the host offers export and deletion: one without sessions and preferences has neither. */
+/** Whether the host offers export and deletion: a host without sessions and preferences has neither. */
 export function hasAccountTools(missing: ReadonlySet<CallName>): boolean {
   return !(missing.has('sessions') && missing.has('preferences'));
 }

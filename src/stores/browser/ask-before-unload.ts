@@ -1,6 +1,9 @@
 import type { ReadableAtom } from 'nanostores';
 
-/** Has the browser ask before the document goes, while a store holds what would be lost. Returns what ends that at once. */
+/**
+ * Lets the browser ask before it leaves the document while the store has unsaved data. Returns a function that stops
+ * this.
+ */
 export function askBeforeUnload<Value>(
   $store: ReadableAtom<Value>,
   isUnsaved: (value: Value) => boolean,

@@ -1,4 +1,4 @@
-/** Copies text; where the Clipboard API is refused, through a selected field. */
+/** Copies text; if the browser refuses the Clipboard API, through a selected field. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -7,13 +7,13 @@ export async function copyText(text: string): Promise<void> {
   }
 }
 
-/** @throws when the browser refuses this way too */
+/** @throws if the browser refuses this too */
 function copyBySelection(text: string): void {
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
   field.className = 'sr-only';
-  // Inside an open dialog everything else is inert and cannot be selected.
+  // While a dialog is open, everything outside it is inert and cannot be selected.
   const host = document.querySelector('dialog[open]') ?? document.body;
   host.append(field);
   field.select();

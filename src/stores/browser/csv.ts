@@ -2,21 +2,22 @@ import { formatInstant } from '#lib/format.ts';
 
 /** Tells spreadsheets that the text is UTF-8. */
 const BOM = '\uFEFF';
-/** Spreadsheets run what begins with one of these as a formula, also after blanks and in its full width. */
+/** Spreadsheets run cells that start with one of these as formulas, also after spaces and in full-width form. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
-/** Digits that spreadsheets take for a number and write without the zero in front: a VAT number is then another. */
+/** Spreadsheets read such digits as a number and drop the leading zero, which would change a VAT number. */
 const LEADING_ZERO = /^0\d+$/;
-/** A number less than nothing is none: with an apostrophe it could not be added up. */
+/** A negative number is not a formula: with an apostrophe, spreadsheets could not add it up. */
 const NEGATIVE = /^-\d[\d.]*(?:,\d+)?$/;
 
 /**
- * CSV for spreadsheets set to Italian: separated by semicolons, every cell quoted, as other settings part cells at commas.
+ * CSV for spreadsheets set to Italian: separated by semicolons, every cell quoted, since other settings split at
+ * commas.
  *
  * @example toCsv([['Studio; piano 2', '-12,50', '=1+1']]) // …"Studio; piano 2";"-12,50";"'=1+1"
  */
 export const toCsv = (rows: readonly (readonly string[])[]): string => BOM + csvRows(rows);
 
-/** An instant in Italy's time, as spreadsheets set to Italian read one: `31/12/2026 23:59`. */
+/** An instant in Italian time, in the form that spreadsheets set to Italian parse: `31/12/2026 23:59`. */
 export const csvInstant = (iso: string): string => formatInstant(iso).replace(',', '');
 
 /** Further rows of the same file. */

@@ -1,20 +1,20 @@
-/** What has the focus, and what it is in. */
+/** The focused element and its ancestors. */
 let path: HTMLElement[] = [];
-/** Where the focus was before it went to a notice. */
+/** The focused element before the focus moved to a notice. */
 let before: HTMLElement | undefined;
 
 const NOTICES = '[aria-live]';
-/** What takes the focus over from what leaves: the heading of what it was in, unless that names something better. */
+/** Elements that inherit the focus of a removed element: the heading of its section, or one that the section marks. */
 const HEIRS = '[data-heir], h1, h2, h3';
 
 /**
- * Keeps the focus when what has it leaves the page, which would give it to the page as a whole: the next press of the
- * Tab key would then begin at its top, and nothing be read out. A part that knows better moves it first.
+ * Moves the focus when the focused element leaves the page. The browser would give it to the page, so that the Tab
+ * key would restart at the top and screen readers would read nothing. A component that knows better moves it first.
  */
 export function keepFocus(): void {
   remember();
   addEventListener('focusin', remember);
-  // A press outside every control takes the focus away on purpose; one on what has it moves no focus.
+  // A press outside all controls removes the focus on purpose; a press on the focused element does not move it.
   addEventListener('pointerdown', ({ target }) => {
     if (!path[0]?.contains(target as Node)) path = [];
   });
@@ -34,7 +34,7 @@ const isIn = (selector: string) => path.some((part) => part.matches(selector));
 const isLost = () => document.activeElement === document.body && path[0]?.isConnected === false;
 
 function bequeath(): void {
-  // One that is disabled or hidden meanwhile takes nothing.
+  // A disabled or hidden element does not accept the focus.
   for (const heir of [...noticeHeirs(), nearestHeir()]) {
     if (!isLost()) return;
     if (!heir) continue;
@@ -43,7 +43,7 @@ function bequeath(): void {
   }
 }
 
-/** The next notice's last button, which closes it, or where the focus came from. */
+/** The close button (the last one) of the next notice, or the element focused before the notice. */
 function noticeHeirs(): (HTMLElement | null | undefined)[] {
   const region = path.find((part) => part.isConnected && part.matches(NOTICES));
   return region ? [region.querySelector<HTMLElement>('li:first-child button:last-child'), before] : [];

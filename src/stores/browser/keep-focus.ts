@@ -1,6 +1,6 @@
 import { atFirstAction } from '#lib/client/first-action.ts';
 
-/** Has the focus kept from the first action on (`./focus.ts`). Where that code has gone, the focus is the browser's. */
+/** Starts keeping the focus at the first action (`./focus.ts`). If that code is gone, the browser handles the focus. */
 export function watchFocus(): void {
   atFirstAction(
     () =>

@@ -1,6 +1,6 @@
 /**
- * Opens an address in a new tab; http and https only, so that no answer can make the page run a script. In a press:
- * later browsers may refuse it, and `openPendingTab` is for an address that an answer brings.
+ * Opens an address in a new tab; http and https only, so that no response can make the page run a script. Call it
+ * during a press, since browsers may refuse it later; `openPendingTab` is for an address that a response returns.
  *
  * @returns whether the address may be opened
  */
@@ -15,7 +15,7 @@ export function openTab(address: string): boolean {
   return true;
 }
 
-/** An address of the web; of this site where it names no other. `URL.canParse` is younger than Safari 16.4. */
+/** Parses a web address, relative to this site. Safari 16.4 is the first with `URL.canParse`. */
 export function webAddress(address: string): URL | undefined {
   try {
     const url = new URL(address, location.origin);
@@ -25,7 +25,7 @@ export function webAddress(address: string): URL | undefined {
   }
 }
 
-/** The path of an address on this site: only there a script may ask what it answers. */
+/** The path of an address on this site, the only one that scripts may fetch; undefined for other sites. */
 export function ownPath(address: string): string | undefined {
   const url = webAddress(address);
   return url?.origin === location.origin ? url.pathname + url.search : undefined;

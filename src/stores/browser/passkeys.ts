@@ -1,25 +1,25 @@
 import { Abandoned } from '#stores/kernel/session-lifetime.ts';
 
-/** What the host answers to a wish for a passkey, in the JSON form of WebAuthn Level 3. */
+/** The host's passkey options, in the JSON form of WebAuthn Level 3. */
 type Options = { challenge: string } & Record<string, unknown>;
 
 /**
- * The user has closed the browser's dialog or let it go, or the key could not tell its user, as one without a PIN: the
- * browser does not say which.
+ * The user closed the browser's dialog or let it time out, or the key could not verify its user, such as one without
+ * a PIN: browsers do not say which.
  */
 export class PasskeyUnused extends Error {}
 
-/** Whether this browser knows passkeys. */
+/** Whether this browser supports passkeys. */
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined';
 
-/** The dialog or the offer that is open: the browser has one at a time. */
+/** The open dialog or offer: browsers allow one at a time. */
 let open: AbortController | undefined;
 
 /**
- * Asks the browser for one of its passkeys; the answer is what the host takes as `credential`.
+ * Asks the browser for one of its passkeys; returns the `credential` to send to the host.
  *
- * @param offer for as long as it stands, the passkeys are offered at a field instead of in a dialog
- * @throws PasskeyUnused, or Abandoned where another question takes its place
+ * @param offer while it is not aborted, the browser offers the passkeys at a field instead of in a dialog
+ * @throws PasskeyUnused, or Abandoned if another request replaces it
  */
 export async function getPasskey(options: Options, offer?: AbortSignal): Promise<Record<string, unknown>> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON?.(
@@ -32,7 +32,7 @@ export async function getPasskey(options: Options, offer?: AbortSignal): Promise
   return answerOf((signal) => navigator.credentials.get({ ...asked, signal }), offer);
 }
 
-/** Has the browser make a passkey. @throws as `getPasskey`, or `InvalidStateError` where it has one of the account */
+/** Lets the browser create a passkey. @throws as `getPasskey`, or `InvalidStateError` if it has one for the account */
 export async function makePasskey(options: Options): Promise<Record<string, unknown>> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON?.(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
@@ -62,10 +62,10 @@ async function answerOf(
   }
 }
 
-/** By name alone: what stands in for the browser, as password managers do, throws errors of its own kind. */
+/** Checks the name only: password managers, which replace the browser's dialogs, throw their own error classes. */
 export const isNamed = (name: string, error: unknown) => Object(error).name === name;
 
-// What follows is for browsers of before 2025, whose passkeys do not speak JSON.
+// The rest is for browsers from before 2025, whose passkeys do not support JSON.
 
 type Described = { id: string };
 

@@ -1,6 +1,6 @@
 import { openTab, webAddress } from './open-tab.ts';
 
-/** A tab that waits for its address. */
+/** An empty tab that waits for its address. */
 export interface PendingTab {
   /** @returns whether the address may be opened */
   show(address: string): boolean;
@@ -8,8 +8,8 @@ export interface PendingTab {
 }
 
 /**
- * Opens an empty tab for an address that only an answer brings: WebKit opens one in the press, and none later. Where
- * there is no such tab, refused by the browser or closed by the user, the address opens one of its own.
+ * Opens an empty tab for an address that a response will return: WebKit opens tabs only during a press. If the
+ * browser refuses the tab or the user closes it, the address opens in a new one.
  */
 export function openPendingTab(title: string): PendingTab {
   const tab = window.open('', '_blank');
@@ -19,7 +19,7 @@ export function openPendingTab(title: string): PendingTab {
       if (!tab || tab.closed) return openTab(address);
       const url = webAddress(address);
       if (!url) return false;
-      // What it shows then has no way back to this page.
+      // The opened page gets no reference to this one.
       tab.opener = null;
       tab.location.replace(url.href);
       return true;

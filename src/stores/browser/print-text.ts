@@ -1,7 +1,7 @@
-/** Prints lines of text, the first as a heading, without the page that they are on. */
+/** Prints lines of text, the first as a heading, without the rest of the page. */
 export function printText([heading = '', ...lines]: readonly string[]): void {
   const frame = document.createElement('iframe');
-  // Browsers print nothing of a frame that is not displayed.
+  // Browsers do not print hidden frames.
   frame.className = 'sr-only';
   frame.inert = true;
   document.body.append(frame);
@@ -13,7 +13,7 @@ export function printText([heading = '', ...lines]: readonly string[]): void {
   const text = paper.createElement('pre');
   text.textContent = lines.join('\n');
   paper.body.append(title, text);
-  // Some browsers go on before the dialog has closed.
+  // Some browsers continue before the dialog has closed.
   printer.addEventListener('afterprint', () => frame.remove());
   printer.print();
 }

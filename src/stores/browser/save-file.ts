@@ -10,7 +10,7 @@ export function saveBlob(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url));
 }
 
-/** Downloads what an address of this site answers; without a name, under the one that it is sent with. */
+/** Downloads a file of this site; without a name, under the name that the server gives it. */
 export function saveFrom(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;

@@ -1,13 +1,13 @@
 interface PictureLimits {
   bytes: number;
-  /** Of width and height, in pixels. */
+  /** The maximum of width and height, in pixels. */
   side: number;
 }
 
 interface SmallPicture {
-  /** The longest side of a picture that was made smaller, in pixels. */
+  /** The longest side of the reduced picture, in pixels. */
   side: number;
-  /** What it becomes; a browser that cannot write WebP writes PNG. */
+  /** The target type; browsers that cannot write WebP write PNG. */
   type: 'image/jpeg' | 'image/webp';
 }
 
@@ -15,8 +15,8 @@ const PHOTO: SmallPicture = { side: 1024, type: 'image/jpeg' };
 const QUALITY = 0.85;
 
 /**
- * The picture itself where it is within the limits; else a smaller one, upright. `shown` is its content as a `data:`
- * URL, the only kind that the policy allows. Rejects what the browser cannot show.
+ * Returns the file itself if it is within the limits; else a smaller, upright picture. `shown` is its content as a
+ * `data:` URL, the only kind that the content security policy allows. Rejects pictures that the browser cannot show.
  */
 export async function shrinkPicture(
   file: File,
@@ -27,7 +27,7 @@ export async function shrinkPicture(
   const image = new Image();
   image.src = shown;
   await image.decode();
-  // An image element turns a photograph as its camera says.
+  // An image element rotates a photograph by the camera's orientation tag.
   const { naturalWidth: width, naturalHeight: height } = image;
   const side = Math.max(width, height);
   if (file.size <= limits.bytes && side <= limits.side) return file;
@@ -38,7 +38,7 @@ export async function shrinkPicture(
   const drawing = canvas.getContext('2d');
   if (!drawing) throw new Error('There is no canvas');
   if (type === 'image/jpeg') {
-    // It has no transparency.
+    // JPEG has no transparency.
     drawing.fillStyle = 'white';
     drawing.fillRect(0, 0, canvas.width, canvas.height);
   }
@@ -48,7 +48,7 @@ export async function shrinkPicture(
   return new File([small], file.name, { type: small.type });
 }
 
-/** A file as a `data:` URL. */
+/** Reads a file as a `data:` URL. */
 export function readAsDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

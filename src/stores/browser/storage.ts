@@ -1,4 +1,4 @@
-/** What `use` does with the browser's storage; `undefined` where a browser forbids storage or has no room. */
+/** Runs `use` on the browser's storage; `undefined` if the browser blocks storage or it is full. */
 export function tryStorage<Result>(use: () => Result): Result | undefined {
   try {
     return use();

@@ -1,7 +1,7 @@
 import type { Offer } from '#lib/contract/products/offers.ts';
 import { $undecided } from '#stores/products/products.ts';
 
-/** Whether a product's form may lead on to its order's page; without a duration it says that one is missing. */
+/** Whether a product's form may open its checkout page; without a duration, the form says that it is missing. */
 export function mayOrder(productId: string, offer: Offer | undefined): boolean {
   $undecided.set(offer ? undefined : productId);
   return offer !== undefined;

@@ -12,7 +12,7 @@ interface OwnCode {
   licenseId: string | null;
 }
 
-/** A refusal that leads to a licence is no failure. */
+/** Turns the refusal of a code that this account has redeemed into a result; rethrows other errors. */
 function yoursIn(error: unknown): OwnCode {
   if (!(error instanceof CallError && error.code === 'CODE_YOURS' && error.failure.kind === 'answer'))
     throw error;
@@ -25,7 +25,7 @@ function yoursIn(error: unknown): OwnCode {
 
 export type LookedUp = OwnCode | { kind: 'terms'; code: string; terms: CodeTerms };
 
-/** Says what a typed code is good for. Without the page's code its form redeems at once. */
+/** Shows what a code grants. Without JavaScript, the form redeems the code at once. */
 export const lookForm = createForm<FormData, LookedUp>({
   fallback: words.fallback,
   plain: 'redeemCode',
@@ -41,7 +41,7 @@ export const lookForm = createForm<FormData, LookedUp>({
 
 export type Redeemed = OwnCode | ({ kind: 'redeemed' } & RedeemedCode);
 
-/** Makes a licence of the code that was looked up. */
+/** Redeems the code that was looked up. */
 export const redeemForm = createForm<string, Redeemed>({
   fallback: words.failed,
   send: async (code) =>
@@ -51,13 +51,13 @@ export const redeemForm = createForm<string, Redeemed>({
     ),
 });
 
-/** Begins anew, with another code. */
+/** Starts over with another code. */
 export function anotherCode(): void {
   lookForm.reset();
   redeemForm.reset();
 }
 
-/** The code of a link, which stands behind `#`: no server is told it before it is redeemed. */
+/** The code in a link, after the `#`: no server sees it before it is redeemed. */
 export function codeInAddress(): string {
   try {
     return decodeURIComponent(location.hash.slice(1));

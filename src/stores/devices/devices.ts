@@ -16,22 +16,22 @@ export function activeDevices(all: readonly Activation[]): Activation[] {
   return all.filter(({ status }) => status === 'active');
 }
 
-/** The device that was renamed last, and what gives it its old name again; until that is done. */
+/** The last renamed device, with the undo function; null once it has been used. */
 export const $renamed = ownedAtom<{ id: string; undo: () => void } | null>('page', null);
 
-/** What to deactivate: a device, or all active ones of a licence. */
+/** What to deactivate: one device, or all active devices of a licence. */
 export type Target = { kind: 'one'; device: Activation } | { kind: 'all'; licenseId: string; count: number };
 
-/** What the question is about. */
+/** The subject of the open deactivation dialog. */
 export const $deactivation = ownedAtom<Target | undefined>('page', undefined);
 
-/** The licence whose dialog is open that takes a request file. */
+/** The licence whose dialog for a request file is open. */
 export const $requesting = ownedAtom<string | undefined>('page', undefined);
 
-/** The licence that is to have more devices. */
+/** The licence to which devices are being added. */
 export const $adding = ownedAtom<License | undefined>('page', undefined);
 
-/** `$running`: the id of the device whose offline file is being made. */
+/** `$running`: the id of the device whose offline file is being created. */
 const offline = createAction<string | null>(null);
 export const $offlineBusy = offline.$running;
 

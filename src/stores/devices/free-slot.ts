@@ -6,21 +6,21 @@ import { reloadLicense } from '#stores/licenses/license.ts';
 import { call } from '#stores/portal/call.ts';
 import { activeDevices } from './devices.ts';
 
-/** What can be done about a licence without a free slot. */
+/** The options for a licence without a free slot. */
 export type SlotChoice =
-  /** `nextSwap`: when a new device may take it; null for now. */
+  /** `nextSwap`: when a new device may use the slot; null if now. */
   | { kind: 'free'; nextSwap: string | null }
-  /** From best to worst: the idlest first, those last whose offline file keeps the slot. */
+  /** Best choice first: the longest unused; devices whose offline file reserves the slot come last. */
   | { kind: 'choose'; devices: Activation[] }
   /** `until`: when the first reserved slot becomes free, if that is known. */
   | { kind: 'reserved'; until: string | null };
 
-/** What a deactivation brought: a free slot, or one that stays reserved until then. */
+/** The result of a deactivation: a free slot, or one that is reserved until `until`. */
 export type Freed = Extract<SlotChoice, { kind: 'free' }> | { kind: 'kept'; until: string | null };
 
 type Slots = Pick<License, 'active_activations' | 'max_activations' | 'swaps'>;
 
-/** A slot that was freed stays so here: the program that waits for it may have taken it already. */
+/** After a deactivation, the slot counts as free: the waiting program may have taken it already. */
 export function slotChoice(
   slots: Slots,
   devices: readonly Activation[] | undefined,
@@ -37,7 +37,7 @@ export function slotChoice(
 
 const nextSwapOf = ({ swaps }: Pick<Slots, 'swaps'>) => swaps?.next_at ?? null;
 
-/** Instants sort as text; an unknown last use comes first. */
+/** Timestamps sort as text; an unknown last use comes first. */
 const rank = ({ offline_until: file, last_seen: seen }: Activation) => `${file ?? ''} ${seen ?? ''}`;
 const byUse = (one: Activation, other: Activation) => (rank(one) < rank(other) ? -1 : 1);
 
@@ -47,7 +47,7 @@ export const freeSlotForm = createForm<Pick<Slots, 'swaps'> & { id: string }, Fr
     const answer = await call('deactivateActivation', { params: { id } });
     const { reserved_until: until = null, active_activations: used, max_activations: most } = answer;
     await reloadLicense();
-    // Hosts may leave the numbers out.
+    // Hosts may omit the numbers.
     const isFree = used === undefined || most === undefined ? until === null : used < most;
     return isFree ? { kind: 'free', nextSwap: nextSwapOf({ swaps }) } : { kind: 'kept', until };
   },

@@ -14,22 +14,22 @@ import { $adding } from './devices.ts';
 
 type Offer = NonNullable<License['more_devices']>;
 
-/** How many are typed in the dialog. */
+/** The number typed in the dialog. */
 export const $typedDevices = ownedAtom('page', '1');
 
-/** How many devices are asked for; `undefined` where it is no number that is offered. */
+/** The number of devices to add; `undefined` if the text is not a number within the offer. */
 export function devicesIn(typed: string, { most }: Pick<Offer, 'most'>): number | undefined {
   const devices = Number(typed);
   return typed.trim() && Number.isInteger(devices) && devices >= 1 && devices <= most ? devices : undefined;
 }
 
-/** What they cost in cents until the licence ends. */
+/** Their price in cents for the rest of the licence. */
 export const centsFor = (devices: number, { month_price, days }: Offer): number =>
   deviceDaysCents(devices, month_price, days);
 
 const attempts = createAttempts();
 
-/** Adds devices to a licence where nothing is charged. */
+/** Adds devices to a licence if that is free of charge. */
 export const moreDevicesDialog = createFormDialog<License>({
   $subject: $adding,
   fallback: words.failed,

@@ -11,16 +11,16 @@ import { plainName, readRequestFile } from './request-file.ts';
 
 type Meant = Pick<License, 'id' | 'product_id'>;
 
-/** The file that was chosen last, by its name. */
+/** The last chosen file, with its name. */
 export type Chosen =
   | { state: 'none' }
   | { state: 'refused'; file: string; message: string }
-  /** `fingerprint` as the device has it in the list; undefined where the browser cannot compute it. */
+  /** `fingerprint` as hashed in the device list; undefined if the browser cannot compute it. */
   | { state: 'read'; file: string; request: OfflineRequest; fingerprint: string | undefined };
 
 export const $chosen = ownedAtom<Chosen>('page', { state: 'none' });
 
-/** Counts the files that were chosen: one that takes long to read must not take the place of a later one. */
+/** Counts the chosen files: a slowly read file must not replace a later one. */
 let turn = 0;
 
 export async function chooseRequest(file: File, { id, product_id }: Meant): Promise<void> {
@@ -39,13 +39,13 @@ export async function chooseRequest(file: File, { id, product_id }: Meant): Prom
   );
 }
 
-// The dialog forgets its file when it closes.
+// Closing the dialog clears its file.
 $requesting.listen(() => {
   turn += 1;
   $chosen.set({ state: 'none' });
 });
 
-/** Sends what was read of the file, for a licence. */
+/** Sends the content of the request file, for a licence. */
 export const requestDialog = createFormDialog<string, RequestedFile | undefined>({
   $subject: $requesting,
   fallback: words.failed,
@@ -63,7 +63,7 @@ export function saveAgain({ file }: RequestedFile): void {
   saveFile(file.filename, file.content, 'application/octet-stream');
 }
 
-/** What an activation will do with the licence's slots, by what this page knows. */
+/** The effect of an activation on the licence's slots, as far as this page knows. */
 export type Plan =
   | { kind: 'renews'; until: string | null }
   | { kind: 'returns' }
@@ -90,7 +90,7 @@ async function hashOf(text: string): Promise<string | undefined> {
     const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
     return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   } catch {
-    // Only pages of a safe origin may.
+    // Browsers allow this only in secure contexts.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import type { OfflineRequest } from '#lib/contract/devices/devices.ts';
 import { MAX_REQUEST_BYTES } from '#lib/contract/limits.ts';
 import { offlineRequest as words } from '#lib/text/devices/dialogs.ts';
 
-/** What a file that somebody chose turned out to be. */
+/** The result of reading the chosen file. */
 export type ReadRequest = { kind: 'request'; request: OfflineRequest } | { kind: 'refused'; message: string };
 
 type Fields = Omit<OfflineRequest, 'format'>;
@@ -13,23 +13,25 @@ const refused = (message: string): ReadRequest => ({ kind: 'refused', message })
 const FORMAT: OfflineRequest['format'] = 'coa-request/1';
 const FAMILY = 'coa-request/';
 
-/** Characters from least to most. The contract's validators say it again; here they would cost every page their bytes. */
+/**
+ * Minimum and maximum length. The contract's validators have the same limits, but would add their size to every page.
+ */
 const lengths = { product_id: [1, 100], fingerprint: [8, 200] } as const;
 const codes = ['product_id', 'fingerprint'] as const;
 
-/** Shows as something else than it is. */
+/** Control characters that change how a text looks. */
 const TURNED = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A text as it is: an override of the writing direction would show another one. */
+/** Replaces control characters: overriding the writing direction would disguise a text. */
 export const plainName = (name: string): string => name.replace(TURNED, '\ufffd');
 
-/** Reads a request file for the licence of a product. */
+/** Reads a request file for a product's licence. */
 export async function readRequestFile(file: Blob, product: string): Promise<ReadRequest> {
   if (file.size > MAX_REQUEST_BYTES) return refused(faults.large);
   try {
     return readRequest(await file.text(), product);
   } catch {
-    // It was moved, or its stick pulled out, since it was chosen.
+    // The file was moved or its drive removed after the choice.
     return refused(faults.unreadable);
   }
 }

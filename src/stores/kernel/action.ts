@@ -1,15 +1,15 @@
 import { notifyFailure, notifyWait } from '#stores/shell/failure.ts';
 import { ownedAtom, whileOn } from './session-lifetime.ts';
 
-/** What an action says of its failure: a title, and a sentence where neither server nor catalogue has one. */
+/** The texts of an action's failure: a title, and a fallback if neither the server nor the catalogue has a text. */
 export interface FailureWords {
   title: string;
   fallback?: string;
 }
 
 /**
- * An action that an account runs once at a time; `$running` holds what it runs on, or `none`. A press on something else
- * meanwhile says why nothing happens.
+ * An action that runs once at a time per session; `$running` holds its current subject, or `none`. A press on another
+ * subject meanwhile shows a notice to wait.
  */
 export function createAction<Subject>(none: Subject) {
   const $running = ownedAtom<Subject>('session', none);

@@ -4,16 +4,16 @@ import { $user } from './session.ts';
 /** Parsed answers by `sourceKey`. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** How long an answer that came ahead of its screen counts as fresh. */
+/** How long a prefetched answer counts as fresh. */
 const FRESH_MS = 10_000;
 
-/** The last answers: a screen shows them at once when the visitor comes back. */
+/** The last answers: a screen shows them at once when the visitor returns. */
 const kept = new Map<string, unknown>();
-/** Keys whose answer came with the document or was just prefetched. */
+/** Keys of answers that came with the document or were just prefetched. */
 const fresh = new Set<string>();
 const underway = new Map<string, Promise<unknown>>();
 
-/** Counts the calls of `forgetAnswers`: an answer to an older request is not kept. */
+/** Counts the calls of `forgetAnswers`: answers to older requests are not stored. */
 let turn = 0;
 
 export function keepAnswers(answers: Answers): void {
@@ -34,7 +34,7 @@ export const cache: AnswerCache = {
   takeFresh: (key) => fresh.delete(key),
 };
 
-/** Asks again and keeps the answer, unless `forgetAnswers` ran meanwhile. */
+/** Requests and stores the answer, unless `forgetAnswers` ran meanwhile. */
 export async function askAnswer(key: string, ask: () => Promise<unknown>): Promise<unknown> {
   const asked = turn;
   const data = await ask();
@@ -42,12 +42,12 @@ export async function askAnswer(key: string, ask: () => Promise<unknown>): Promi
   return data;
 }
 
-/** The request in flight for this source, or a new one. */
+/** Joins the request in flight for this source, or makes a new one. */
 export function joinAnswer(key: string, ask: () => Promise<unknown>): Promise<unknown> {
   return underway.get(key) ?? askAnswer(key, ask);
 }
 
-/** Prefetches an answer, unless it is known or in flight. The screen asks again after a failure. */
+/** Prefetches an answer, unless it is stored or in flight. After a failure, the screen requests it again. */
 export function askAhead(key: string, ask: () => Promise<unknown>): void {
   if (kept.has(key) || underway.has(key)) return;
   const asked = turn;
@@ -69,7 +69,7 @@ export function forgetAnswers(): void {
   underway.clear();
 }
 
-/** Drops one user's answers before the next signs in. */
+/** Drops a user's answers before the next user signs in. */
 export function watchAnswers(): void {
   $user.listen((user, previous) => {
     if (!user || !previous) forgetAnswers();

@@ -7,10 +7,10 @@ import { importCode } from './renew-document.ts';
 import { $user, heedRefusal } from './session.ts';
 import { forThisSession } from './session-lifetime.ts';
 
-/** What makes calls. It comes with the first of them. */
+/** The HTTP client, which is loaded with the first call. */
 type Http = Awaited<ReturnType<typeof loadHttp>>;
 
-/** Asks something of this site as the visitor; a session that is over ends here as well. @throws Abandoned */
+/** Makes a request as the visitor; if the session has ended, ends it here too. @throws Abandoned */
 export async function asVisitor<Answer>(
   ask: (http: Http, account?: string) => Promise<Answer>,
 ): Promise<Answer> {
@@ -24,10 +24,10 @@ export async function asVisitor<Answer>(
 }
 
 /**
- * Makes a call by its declaration as the visitor and parses its answer, where the host wants it so once its user has
- * confirmed. A write that is refused as its thing is gone, or is not as the page shows it, has the page read again.
+ * Makes a call by its declaration as the visitor, after a confirmation if the host requires one, and parses its
+ * answer. If a write is refused because the page is outdated, the page's data is reloaded.
  *
- * @throws CallError, Abandoned, or another error when the answer breaks the contract
+ * @throws CallError, Abandoned, or another error if the answer breaks the contract
  */
 export const makeCall = <C extends Call>(
   callOf: (http: Http) => C | Promise<C>,

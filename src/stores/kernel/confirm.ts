@@ -1,13 +1,15 @@
 import { atom } from 'nanostores';
 import { Abandoned, atEndOf } from './session-lifetime.ts';
 
-/** The ways to confirm what was pressed, while the dialog asks (docs/product.md, 4.15 Confirmation). */
+/** The confirmation methods, while the dialog is open (docs/product.md, 4.15 Confirmation). */
 export const $confirmMethods = atom<readonly string[] | undefined>(undefined);
 
 let asked = Promise.resolve();
 let settle = (_isConfirmed: boolean): void => {};
 
-/** Has the dialog ask; calls that wait at once wait for the same answer. @throws Abandoned, if the user does not confirm */
+/**
+ * Opens the dialog; concurrent calls wait for the same confirmation. @throws Abandoned, if the user does not confirm
+ */
 export function confirm(ways: readonly string[]): Promise<void> {
   if (!$confirmMethods.get()) {
     asked = new Promise((resolve, reject) => {
@@ -18,7 +20,7 @@ export function confirm(ways: readonly string[]): Promise<void> {
   return asked;
 }
 
-/** Closes the dialog; the calls that wait go on, or nothing comes of them. */
+/** Closes the dialog; waiting calls continue or are abandoned. */
 export function answer(isConfirmed: boolean): void {
   if (!$confirmMethods.get()) return;
   $confirmMethods.set(undefined);

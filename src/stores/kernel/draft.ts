@@ -6,23 +6,23 @@ import { $user, DRAFTS, OUT } from './session.ts';
 export type Draft = Record<string, string>;
 
 export interface DraftStore {
-  /** The fields whose text is kept. A password's is never. */
+  /** The fields to keep, never passwords. */
   fields: readonly string[];
   read: () => Draft;
-  /** Keeps what differs from the form's own values. */
+  /** Stores the values that differ from the form's own. */
   keep: (draft: Draft) => void;
-  /** Forgets what was sent, but not what was typed since. */
+  /** Drops sent values, but not later edits. */
   settle: (sent: Draft) => void;
   drop: () => void;
 }
 
-/** What accounts have typed into forms of this tab and not sent, by address; `at` is when, in epoch milliseconds. */
+/** Unsent form text in this tab, by the account's email address; `at` is the last change, in epoch milliseconds. */
 type Drafts = Record<string, { at: number; forms: Record<string, Draft> }>;
 
-/** How many accounts a tab keeps drafts of: those that typed last. */
+/** How many accounts a tab keeps drafts of: those with the latest changes. */
 const MAX_ACCOUNTS = 3;
 
-/** Whether an instant, in epoch milliseconds, is not followed by somebody's leaving. */
+/** Whether an instant, in epoch milliseconds, is after the browser's last logout. */
 export const isSinceLogout = (at: number): boolean =>
   at > Number(tryStorage(() => localStorage.getItem(OUT)) ?? 0);
 
@@ -35,7 +35,7 @@ function stored(): Drafts {
 
 const formsOf = (account: string | undefined) => (account ? stored()[account]?.forms : undefined) ?? {};
 
-/** Whether what others have typed is still here. */
+/** Whether drafts of other accounts are still stored. */
 export const hasOthersDrafts = (account: string): boolean =>
   Object.keys(stored()).some((address) => address !== account);
 
@@ -49,16 +49,16 @@ function keepDrafts(account: string, forms: Record<string, Draft>): void {
 }
 
 /**
- * What is typed into a form, until it is sent or somebody signs out (docs/product.md, 4.11 Drafts).
+ * The unsent text of a form, kept until it is sent or a user signs out (docs/product.md, 4.11 Drafts).
  *
- * @param hear is told whether there is anything, whenever that may have changed
+ * @param hear called with whether a draft exists, at each change
  */
 export function createDraft(
   form: string,
   fields: readonly string[],
   hear: (isKept: boolean) => void = () => {},
 ): DraftStore {
-  /** Nothing once the session is over: what was typed is kept as it was. */
+  /** After the session's end, the stored draft is left as it is. */
   const change = (draft: Draft | undefined) => {
     const account = $user.get()?.email;
     if (!account) return;
@@ -78,6 +78,6 @@ export function createDraft(
   };
 }
 
-/** What a form has sent, as its draft would keep it. */
+/** The sent values, in the form of a draft. */
 export const draftOf = (sent: FormData, fields: readonly string[]): Draft =>
   Object.fromEntries(fields.map((name) => [name, textOf(sent, name)]));

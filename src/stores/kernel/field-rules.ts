@@ -1,10 +1,10 @@
 import { INVALID_EMAIL, ONE_NAME, REQUIRED } from '#lib/contract/messages.ts';
 import { textOf } from './form.ts';
 
-/** Looser than the server's rule, which has the last word. */
+/** Looser than the server's rule, which decides. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The error of each of these fields that is empty. Blanks are no text, but belong to a password. */
+/** The errors of the empty fields among these. Spaces alone count as empty, except in passwords. */
 export function missing<Name extends string>(
   values: Readonly<Record<Name, string>>,
   names: readonly Name[],
@@ -20,7 +20,7 @@ export function wrongAddress({ email }: { email: string }): Record<string, strin
   return ADDRESS.test(email.trim()) ? {} : { email: INVALID_EMAIL };
 }
 
-/** The addresses that are typed, each once. */
+/** The typed addresses, without duplicates. */
 export const emailsIn = (values: FormData): string[] => [
   ...new Set(
     textOf(values, 'emails')

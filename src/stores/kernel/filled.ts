@@ -1,7 +1,7 @@
 /**
- * Tells of each field that was filled in and left, by the DOM's change event: React's comes with every key. What
- * follows may move the page, and a button that moves between pressing and releasing misses its press: so this waits
- * until the pointer is up. Returns how to stop.
+ * Calls `tell` for each changed field when it loses the focus, by the DOM's change event: React's fires at every key.
+ * It waits until the pointer is up, since the reaction may move the page, and a button that moves during a press
+ * misses it. Returns how to stop.
  */
 export function watchFilled(
   form: HTMLFormElement,
@@ -19,15 +19,15 @@ export function watchFilled(
   const press = ({ button }: MouseEvent) => {
     isPressed = button === 0;
   };
-  // The click comes after the pointer is up, in the same task.
+  // The click event follows the pointer's release, in the same task.
   const release = () => {
     if (isPressed) setTimeout(settle);
     isPressed = false;
   };
 
-  // Mouse events come with touches as well, and then around the change.
+  // Touches also cause mouse events, before and after the change event.
   addEventListener('mousedown', press, { capture: true, signal });
-  // A drag or the list of a select may swallow the end of a press.
+  // A drag or a select's list may swallow the end of a press.
   for (const end of ['mouseup', 'dragend', 'keydown'])
     addEventListener(end, release, { capture: true, signal });
   form.addEventListener('submit', () => filled.clear(), { signal });

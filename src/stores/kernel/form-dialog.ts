@@ -4,19 +4,19 @@ import { createForm, textOf } from './form.ts';
 import { ownedAtom, whileOn } from './session-lifetime.ts';
 
 interface FormDialogOptions<Subject, Done> {
-  /** What the dialog is open on, where it is known before this code has loaded. */
+  /** The dialog's subject, if it must be set before this code has loaded. */
   $subject?: WritableAtom<Subject | undefined>;
-  /** The fields that must not be empty, where the form has them. */
+  /** The required fields, if the form has them. */
   required?: readonly string[];
-  /** A sentence for each other broken rule, by field. */
+  /** The errors of other rules, by field. */
   validate?: (values: FormData, subject: Subject) => Record<string, string> | undefined;
   send: (subject: Subject, values: FormData) => Promise<Done>;
   fallback: string | ((subject: Subject) => string);
 }
 
 /**
- * A question in a dialog, about what it is open on, and what is sent when it is answered. Until the answer has come the
- * dialog stays; then it closes, unless something came of it that has to be shown.
+ * A dialog with a form about its subject. It remains open until the response arrives, then closes unless there is a
+ * result to show.
  */
 export function createFormDialog<Subject, Done = void>(options: FormDialogOptions<Subject, Done>) {
   const { $subject = ownedAtom<Subject | undefined>('page', undefined), required = [], fallback } = options;

@@ -5,12 +5,12 @@ import type { SentForm } from '#lib/contract/routes/sent-form.ts';
 import { takeSentForm } from './sent-form.ts';
 import { Abandoned, atEndOf } from './session-lifetime.ts';
 
-/** The state of a form. The form's fields hold the typed text. */
+/** The state of a form. The DOM fields hold the typed text. */
 export type FormState<Done = void> =
-  /** `fields`: errors of the fields that were filled in so far. */
+  /** `fields`: errors of the fields filled in so far. */
   | { state: 'idle'; fields: Record<string, string> }
   | { state: 'busy' }
-  /** `reason`: the catalogue's sentence, where the server gave none. */
+  /** `reason`: the catalogue's text, if the server gave none. */
   | { state: 'failed'; message: string; reason?: string; fields: Record<string, string> }
   | { state: 'done'; result: Done };
 
@@ -20,20 +20,20 @@ export function errorsOf(form: FormState<unknown>): Record<string, string> {
 }
 
 /**
- * A form's submission: busy, then done with the result, or failed with a sentence and errors by field. A press
- * while busy does nothing; leaving the form resets it.
+ * A form's submission: busy, then done with the result, or failed with a message and errors by field. A press while
+ * busy does nothing; leaving the form resets it.
  */
 export function createForm<Values, Done = void>(options: {
-  /** A sentence for each broken rule, by field; absent when the values may be sent. */
+  /** The errors by field; absent if the values may be sent. */
   validate?: (values: Values) => Record<string, string> | undefined;
   send: (values: Values) => Promise<Done>;
   fallback: string;
-  /** The call that the browser's own way of sending this form leads to, if it has one (src/lib/edge/forms/forms.ts). */
+  /** The call of the form's version without JavaScript, if any (src/lib/edge/forms/forms.ts). */
   plain?: CallName;
 }) {
   const idle: FormState<Done> = { state: 'idle', fields: {} };
   const $form = atom<FormState<Done>>(idle);
-  /** Counts submissions and resets: an answer to an older submission is ignored. */
+  /** Counts submissions and resets: responses to older submissions are ignored. */
   let attempt = 0;
 
   const reset = (): void => {
@@ -41,7 +41,7 @@ export function createForm<Values, Done = void>(options: {
     $form.set(idle);
   };
 
-  /** Takes the errors back; what is being sent goes on. */
+  /** Clears the errors, but does not interrupt a submission. */
   const clear = (): void => {
     if ($form.get().state !== 'busy') reset();
   };
@@ -52,7 +52,7 @@ export function createForm<Values, Done = void>(options: {
     return { state: 'failed', message, reason: reasonFor(error, message), fields: fieldErrors(error) };
   };
 
-  /** The state after a plain form of this call. */
+  /** The state after the form was sent without JavaScript. */
   const after = (sent: SentForm | undefined): FormState<Done> => {
     if (!sent || sent.call !== options.plain) return idle;
     if (sent.state === 'done') return { state: 'done', result: sent.result as Done };
@@ -80,8 +80,8 @@ export function createForm<Values, Done = void>(options: {
   };
 
   /**
-   * Validates a field that was just filled in, and those that show an error already: one password may mend the
-   * other. Untouched fields are not validated.
+   * Validates a field that was just filled in, and all fields that show an error: one password may fix the other.
+   * Untouched fields are not validated.
    */
   const check = (name: string, values: Values): void => {
     const state = $form.get();
@@ -97,10 +97,10 @@ export function createForm<Values, Done = void>(options: {
   return { $form, reset, clear, submit, check, after };
 }
 
-/** A form's store, whatever it sends. */
+/** A form's store, for any submitted values. */
 export type FormStore<Done> = Pick<ReturnType<typeof createForm<never, Done>>, '$form' | 'after'>;
 
-/** The text of a field of a submitted form. */
+/** The text of a submitted form's field. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

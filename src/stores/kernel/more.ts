@@ -2,26 +2,26 @@ import { atom } from 'nanostores';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import type { ReadStore } from './read.ts';
 
-/** A list as far as it was read; `next` is where it goes on. */
+/** The loaded part of a list; `next` is the cursor of the next page. */
 export interface Listed {
   results: unknown[];
   next: string | null;
 }
 
 /**
- * Reads on in a list.
+ * Loads further rows of a list.
  *
- * @param load the rows after a cursor; nothing where the page has no list
+ * @param load the rows after a cursor; undefined if the page has no list
  */
 export function readMore<Data>(
   list: ReadStore<Data>,
   load: (after: string) => Promise<Data> | undefined,
   fallback: string,
 ) {
-  /** Whether the rows after the shown ones are on their way. */
+  /** Whether the next rows are loading. */
   const $isReading = atom(false);
 
-  /** Appends the rows after the shown ones. */
+  /** Appends the next rows. */
   const more = async (): Promise<void> => {
     const state = list.$state.get();
     const { results, next } = state.state === 'ready' ? (state.data as Listed) : { results: [], next: null };

@@ -1,6 +1,6 @@
 import { REQUIRED, tooLong } from '#lib/contract/messages.ts';
 
-/** Why nothing can be called so. */
+/** The errors of an empty or too long name. */
 export function nameErrors(name: string, maxLength: number): Record<string, string> | undefined {
   const length = name.trim().length;
   if (length === 0) return { name: REQUIRED };

@@ -1,5 +1,5 @@
-/** What reads again each store on screen, as far as it has anything to read. */
+/** The reload functions of all stores on screen; each returns undefined if it has nothing to load. */
 export const onScreen = new Set<() => Promise<boolean> | undefined>();
 
-/** Reads again whatever is on screen; each promise says whether that worked. */
+/** Reloads all stores on screen; each promise says whether that worked. */
 export const reloadShown = (): Promise<boolean>[] => [...onScreen].flatMap((again) => again() ?? []);

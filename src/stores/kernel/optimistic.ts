@@ -1,6 +1,6 @@
 import { Abandoned, atEndOf } from './session-lifetime.ts';
 
-/** How a change goes that shows before the server has it. */
+/** How to show and send a change before the server confirms it. */
 interface Change<Key, Value> {
   shown: (key: Key) => Value;
   show: (key: Key, value: Value) => void;
@@ -8,8 +8,8 @@ interface Change<Key, Value> {
 }
 
 /**
- * Shows each value at once and sends it, one after another for each key, so that the last press is also the server's
- * last. Afterwards what the server is known to have is shown. The promise rejects as `send` does.
+ * Shows each value at once and sends the values of each key one after another, so that the server gets the last one
+ * last. Then it shows the last value that the server confirmed. The promise rejects as `send` does.
  */
 export function optimistic<Key, Value>({ shown, show, send }: Change<Key, Value>) {
   const open = new Map<Key, { confirmed: Value; unanswered: number; turn: Promise<unknown> }>();

@@ -1,18 +1,18 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { ownedAtom } from './session-lifetime.ts';
 
-/** A result of a search. */
+/** A search result. */
 export interface PaletteEntry {
   key: string;
   title: string;
-  /** Distinguishes results of the same title: a licence's key. */
+  /** Distinguishes results of the same title, such as a licence's key. */
   detail: string;
   icon?: string;
-  /** Opens its page or does what it says. */
+  /** Opens its page or runs its action. */
   choose: () => unknown;
 }
 
-/** Results that stand together, under a name if there are others. */
+/** A group of results, with a name if there are several groups. */
 export interface PaletteGroup {
   name?: string;
   entries: readonly PaletteEntry[];
@@ -20,19 +20,19 @@ export interface PaletteGroup {
 
 export type Palette = ReturnType<typeof paletteOf<PaletteGroup>>;
 
-/** The query of a search, and which of its results is chosen. */
+/** The query of a search, and the selected result. */
 export function paletteOf<Group extends PaletteGroup>(
   groupsFor: ($query: ReadableAtom<string>) => ReadableAtom<readonly Group[]>,
 ) {
   const $query = ownedAtom('session', '');
-  /** The key of the result that the arrows chose; none chooses the first. */
+  /** The key of the result selected with the arrow keys; if empty, the first one is selected. */
   const $chosen = ownedAtom('session', '');
   const $groups = groupsFor($query);
-  /** The results in the order of the screen. */
+  /** The results in screen order. */
   const $found = computed($groups, (groups) =>
     groups.flatMap(({ entries }): readonly Group['entries'][number][] => entries),
   );
-  /** Index of the result that Enter takes: it stays with its result while others arrive. */
+  /** Index of the result that Enter opens: the selection is kept while other results arrive. */
   const $active = computed([$found, $chosen], (found, chosen) =>
     Math.max(
       0,
@@ -45,7 +45,7 @@ export function paletteOf<Group extends PaletteGroup>(
     $chosen.set('');
   }
 
-  /** Moves up or down the list, wrapping round at its ends. */
+  /** Moves up or down the list, wrapping at its ends. */
   function moveActive(step: 1 | -1): void {
     const found = $found.get();
     const next = found[($active.get() + step + found.length) % found.length];

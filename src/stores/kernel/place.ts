@@ -1,12 +1,12 @@
-/** The link by which somebody left a page, by the page's address. */
+/** The link by which the visitor left a page, by the page's address. */
 const left = new Map<string, string>();
 let isBack = false;
 
 const here = () => location.pathname + location.search;
 
 /**
- * Notes by which link the page on display is left for another one. Runs before the address changes, unless back or forward
- * have changed it already: whether they have is the answer.
+ * Stores the link by which the visitor leaves the page. It runs before the router changes the address; if the address
+ * has already changed, the visitor went back or forward. Returns whether that is so.
  */
 export function leaveFor(to: { path: string }): boolean {
   isBack = location.pathname === to.path;
@@ -15,7 +15,7 @@ export function leaveFor(to: { path: string }): boolean {
   return isBack;
 }
 
-/** Takes the focus to the link by which the page was left that somebody has come back to; false where there is none. */
+/** After going back, focuses the link by which the visitor had left the page; false if there is none. */
 export function focusPlace(): boolean {
   const href = isBack && left.get(here());
   const links = document.querySelectorAll<HTMLElement>('main a');

@@ -5,51 +5,51 @@ import { Abandoned } from './session-lifetime.ts';
 
 export interface ReadStore<Data> {
   $state: ReadableAtom<Remote<Data>>;
-  /** Loads again, keeping what is shown; resolves to whether that worked. */
+  /** Reloads without hiding the shown data; resolves to whether that worked. */
   reload: () => Promise<boolean>;
-  /** Changes the data on screen, for a change that the server has confirmed. */
+  /** Changes the shown data after the server has confirmed a change. */
   update: (change: (data: Data) => Data) => void;
 }
 
-/** What a page asks for. */
+/** What a page loads. */
 export interface Question {
-  /** Tells answers apart. */
+  /** Identifies the answer. */
   key: string;
-  /** The same for all pages and selections of one list. */
+  /** The same for all pages and filters of one list. */
   list: string;
   load: (isReload: boolean) => Promise<unknown>;
-  /** What is shown where asking is known to be in vain. */
+  /** The state to show if the host is known to lack the call. */
   absent?: () => Failed | undefined;
 }
 
-/** Answers by key, which a page that is opened again shows at once. */
+/** Answers by key, shown at once when a page is reopened. */
 export interface AnswerCache {
   kept: (key: string) => unknown;
   keep: (key: string, data: unknown) => void;
-  /** Whether the kept answer is fresh; true only once. */
+  /** Whether the stored answer is fresh; true only once. */
   takeFresh: (key: string) => boolean;
 }
 
 interface ReadOptions<Page> {
   $page: ReadableAtom<Page | undefined>;
-  /** Nothing on pages that do not need it. */
+  /** Undefined for pages that do not need it. */
   ask: (page: Page) => Question | undefined;
-  /** Says what a failure has to say. What it returns is shown; without it the data stays. */
+  /** Reports a failure. The returned state is shown; without one, the data remains on screen. */
   fail: (error: unknown, isShown: boolean) => Failed | undefined;
   cache?: AnswerCache;
 }
 
-/** A store over what the open page asks for: loads when mounted, follows the page, keeps its data on a failure. */
+/** A store of the open page's data: loads when mounted, follows the page, and keeps its data after a failure. */
 export function read<Page, Data>(options: ReadOptions<Page>) {
   const { $page, ask, fail, cache } = options;
   const $state = atom<Remote<Data>>({ state: 'loading' });
   let current: Question | undefined;
-  /** Counts requests: only the last one's answer is shown. */
+  /** Counts requests: only the last response is shown. */
   let turn = 0;
 
-  /** One state for each answer, so that mounting the store renders nothing again. */
+  /** One state per answer, so that mounting the store does not rerender. */
   const states = new WeakMap<object, Remote<Data>>();
-  /** The type is right: answers are parsed before they come here. */
+  /** The cast is safe: answers are parsed before they get here. */
   const ready = (answer: unknown): Remote<Data> => {
     const data = answer as Data & object;
     const state = states.get(data) ?? { state: 'ready', data };
@@ -93,16 +93,16 @@ export function read<Page, Data>(options: ReadOptions<Page>) {
     turn += 1;
   };
 
-  /** Shows what the page needs now, unless it is shown already. */
+  /** Shows the page's data, unless it is already shown. */
   const follow = (page: Page | undefined): void => {
     const question = page && ask(page);
     if (!question) {
-      // Without kept answers what is shown is all there is to come back to.
+      // Without a cache, the shown data is the only copy for when the visitor returns.
       if (cache) forget();
     } else if (question.key !== current?.key || $state.get().state === 'loading') show(question);
   };
 
-  /** Nothing where there is nothing to load. */
+  /** Reloads; undefined if there is nothing to load. */
   const again = (): Promise<boolean> | undefined => {
     if (!current || current.absent?.()) return undefined;
     if ($state.get().state === 'error') $state.set({ state: 'loading' });

@@ -1,17 +1,17 @@
 import { CallError } from '#lib/client/errors.ts';
 
-/** The host has no such call: the 404's sentence, which speaks of a missing thing, does not apply. */
+/** The host lacks the call: the usual text of a 404, which is about a missing object, does not apply. */
 export class NotOffered extends Error {}
 
-/** Failures that no retry mends. */
+/** Failures that no retry fixes. */
 export type Absence = 'not-found' | 'not-offered';
 
-/** What a screen knows of data that lives on the server (docs/product.md, 2.10 Screen states). */
+/** The state of server data on a screen (docs/product.md, 2.10 Screen states). */
 export type Remote<Data> =
   /** `previous`: the page of the same list that was shown before. */
   { state: 'loading'; previous?: Data } | Failed | { state: 'ready'; data: Data };
 
-/** `reason`: the catalogue's sentence, where the server gave none. */
+/** `reason`: the catalogue's text, if the server gave none. */
 export interface Failed {
   state: 'error';
   message: string;
@@ -19,19 +19,19 @@ export interface Failed {
   cause?: Absence | undefined;
 }
 
-/** The data to show: what is loaded, or the previous page of a list while the next one loads. */
+/** The data to show: the loaded data, or the previous page of a list while the next one loads. */
 export function shownData<Data>(remote: Remote<Data>): Data | undefined {
   if (remote.state === 'ready') return remote.data;
   return remote.state === 'loading' ? remote.previous : undefined;
 }
 
-/** What a failed request says of the thing itself; nothing, where a retry may help. */
+/** Whether the error means that the object or the call does not exist; undefined if a retry may help. */
 export function absenceOf(error: unknown): Absence | undefined {
   if (error instanceof NotOffered) return 'not-offered';
   return error instanceof CallError && error.status === 404 ? 'not-found' : undefined;
 }
 
-/** Data is kept on screen; only a toast says that reloading failed and, on a line of its own, why. */
+/** The toast after a failed reload, with the reason on a separate line; the data remains on screen. */
 export function reloadNotice({ title, message }: { title: string; message: string }, reason?: string) {
   return { type: 'error', title, message: [message, reason].filter(Boolean).join('\n') } as const;
 }

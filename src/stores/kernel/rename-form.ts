@@ -9,22 +9,22 @@ import { whileOn } from './session-lifetime.ts';
 interface Renamable {
   maxLength: number;
   words: { renameFailed: string; renamed: string };
-  /** What it is called now; empty where it is not there. */
+  /** The current name; empty if the object is not on the page. */
   shown: (id: string) => string;
   show: (id: string, name: string) => void;
   send: (id: string, name: string) => Promise<unknown>;
-  /** Loads anew what else a name changes. */
+  /** Reloads other data that shows the name. */
   reload: (isRenamed: boolean) => void;
-  /** Hears of a new name, while its page is there. */
+  /** Called after a change of name, while its page is open. */
   onRenamed?: (id: string, before: string) => void;
 }
 
-/** Renames things in their place: the new name shows at once, and a refusal restores the former one. */
+/** Renames objects in place: the new name shows at once, and a refusal restores the former one. */
 export function createRenameForm(options: Renamable) {
   const { maxLength, words, shown, show, send, reload, onRenamed } = options;
   const change = optimistic<string, string>({ shown, show, send });
 
-  /** Returns whether it is called so now. */
+  /** Returns whether the new name was accepted. */
   const rename = async (id: string, name: string): Promise<boolean> => {
     const isRenamed = await change(id, name).then(
       () => true,

@@ -1,6 +1,6 @@
 import { ownedAtom } from './session-lifetime.ts';
 
-/** What is being renamed in its place, and the name typed before, where the server has refused it. */
+/** The object being renamed in place, with the typed name if the server has refused it. */
 export const $renaming = ownedAtom<{ id: string; typed?: string } | null>('page', null);
 
 export function startRenaming(id: string, typed?: string): void {

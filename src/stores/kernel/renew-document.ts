@@ -4,10 +4,10 @@ import { shell } from '#lib/text/shell/shell.ts';
 import { notifyOffline, notifyOnce } from '#stores/shell/notifications.ts';
 
 /**
- * Says why the code of a part of the page cannot be fetched: there is no network, or a deployment has removed it. Then a
- * new document brings the new version; the visitor decides when, as what was typed may not outlive the old one.
+ * Says why a part of the page cannot load its code: no network, or a deployment has removed it. For the new version,
+ * the visitor decides when to reload, since typed text may be lost with the old document.
  *
- * @returns whether it is a new version
+ * @returns whether there is a new version
  */
 export async function offerRenewal(): Promise<boolean> {
   if (!(await isReachable())) {
@@ -23,7 +23,7 @@ export async function offerRenewal(): Promise<boolean> {
   return true;
 }
 
-/** Opens a page in a new document; says whether there is a network for it. */
+/** Opens a page in a new document; returns whether the network works. */
 export async function renewDocument(to: string): Promise<boolean> {
   const isOnline = await isReachable();
   if (isOnline) location.assign(to);
@@ -32,7 +32,7 @@ export async function renewDocument(to: string): Promise<boolean> {
 }
 
 /**
- * Imports code that an action needs; a failure is explained in addition to what the action itself says.
+ * Imports code that an action needs; explains a failure in addition to the action's own message.
  *
  * @throws CallError
  */

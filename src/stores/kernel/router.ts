@@ -3,11 +3,11 @@ import { computed } from 'nanostores';
 import { type PageOf, type Params, routePattern } from '#lib/contract/routes/routes.ts';
 
 /**
- * An island's router over its route table, and its page in the contract's terms: `undefined` where the island has no
- * screen. It intercepts clicks on every same-origin link, so links to other pages need `target="_self"`.
+ * An island's router over its route table, and its current page; `undefined` if the island has no screen for the
+ * address. It intercepts clicks on all same-origin links, so links to other pages need `target="_self"`.
  */
 export function routerOf<Name extends string>(table: readonly (readonly [Name, { path: string }])[]) {
-  // By their place, as a route may have a second address.
+  // By index, since a route may have a second address.
   const $router = createRouter(
     Object.fromEntries(table.map(([, { path }], index) => [`${index}`, routePattern(path)])),
     { links: true },

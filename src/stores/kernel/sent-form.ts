@@ -3,12 +3,12 @@ import type { SentForm } from '#lib/contract/routes/sent-form.ts';
 
 let kept: SentForm | undefined;
 
-/** Keeps what became of a plain form until the form's store begins. */
+/** Stores the outcome of a plain form until the form's store starts. */
 export function keepSentForm(sent: SentForm | undefined): void {
   kept = sent;
 }
 
-/** What became of the plain form that makes this call, once. */
+/** Returns the outcome of the plain form that made this call, once. */
 export function takeSentForm(call: CallName): SentForm | undefined {
   if (kept?.call !== call) return undefined;
   const taken = kept;

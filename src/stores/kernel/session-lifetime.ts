@@ -1,12 +1,12 @@
 import { atom, type WritableAtom } from 'nanostores';
 
-/** What state belongs to: the page that it arose on, or the session of an account, on whatever page. */
+/** The owner of state: the page on which it arose, or the account's session, on any page. */
 export type Owner = 'page' | 'session';
 
 const turns = { page: 0, session: 0 };
 const ends = { page: new Set<() => void>(), session: new Set<() => void>() };
 
-/** Has `end` run whenever the page is left, or a session begins or ends; that leaves the page, too. */
+/** Runs `end` whenever the page is left, or a session starts or ends. The end of a session also ends the page. */
 export function atEndOf(owner: Owner, end: () => void): void {
   ends[owner].add(end);
 }
@@ -17,23 +17,23 @@ export function endOf(owner: Owner): void {
   if (owner === 'session') endOf('page');
 }
 
-/** An atom that goes back to its first value with the end of what it belongs to. */
+/** An atom that is reset to its first value when its owner ends. */
 export function ownedAtom<Value>(owner: Owner, first: Value): WritableAtom<Value> {
   const $state = atom(first);
   atEndOf(owner, () => $state.set(first));
   return $state;
 }
 
-/** For what waits for an answer: tells whether the page or session that it began on goes on. */
+/** Returns a function that tells whether the current page or session is still open, for code after an await. */
 export function whileOn(owner: Owner): () => boolean {
   const turn = turns[owner];
   return () => turns[owner] === turn;
 }
 
-/** Nothing comes of a call, and nothing is said: its session is over, or its user thought better of it. */
+/** A call was dropped without a message: its session has ended, or its user cancelled it. */
 export class Abandoned extends Error {}
 
-/** @throws Abandoned, where the answer comes after the session that asked */
+/** @throws Abandoned, if the response arrives after the end of the session */
 export async function forThisSession<Answer>(asked: Promise<Answer>): Promise<Answer> {
   const isMine = whileOn('session');
   await asked.catch(() => {});

@@ -5,44 +5,44 @@ import type { User } from '#lib/contract/login/auth.ts';
 import { persistentAtom } from '#stores/browser/persistent.ts';
 import { tryStorage } from '#stores/browser/storage.ts';
 
-/** Who is signed in, as the Worker says. The browser knows nothing else of the session. */
+/** The signed-in user, as the Worker says. The browser knows nothing else about the session. */
 export const $user = atom<User | null>(null);
 
-/** The last user: a screen renders once more after a logout, while it is being left. */
+/** The last user, since a screen renders once more after a logout while it closes. */
 export const $member = atom<User | null>(null);
 
 /**
- * What the login says to a visitor who comes from here: the session has ended, an account waits for its link, or a
- * login has waited for its second factor too long.
+ * Why the login page was opened: the session has ended, a registration awaits its link, or the second factor took too
+ * long.
  */
 export const $entry = atom<'ended' | 'registered' | 'over' | undefined>(undefined);
 
 const NOBODY = '0';
 
-/** Tells accounts apart without naming them. */
+/** Distinguishes accounts without naming them. */
 function markOf({ email }: User): string {
   const hash = [...email].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7);
   return `a${hash.toString(36)}`;
 }
 
 /**
- * Tells the public pages that somebody is signed in, and other tabs which account: they share its cookie. `0` is a
- * logout. The public pages' pre-paint script reads the same key.
+ * Tells public pages that a user is signed in, and other tabs which account: they share its cookie. `0` means logged
+ * out. The public pages' pre-paint script reads the same key.
  */
 const $marker = persistentAtom<string | undefined>('coa-session', undefined);
 
 const isMark = (marker: string | undefined): marker is string => Boolean(marker) && marker !== NOBODY;
 
-/** Whose notices and other traces a browser keeps. */
+/** Identifies the account that owns notices and other data in the browser. */
 export function accountMark(): string | undefined {
   const user = $user.get();
   return user ? markOf(user) : undefined;
 }
 
-/** Where a tab keeps what its accounts have typed and not sent. */
+/** The storage key of a tab's drafts. */
 export const DRAFTS = 'coa-drafts';
 
-/** When somebody signed out in this browser last: what a tab keeps of before is over, though it heard of nothing. */
+/** The time of this browser's last logout: older data in a tab is void, even if the tab missed the logout. */
 export const OUT = 'coa-out';
 
 const dropDrafts = (): void => tryStorage(() => sessionStorage.removeItem(DRAFTS));
@@ -54,27 +54,27 @@ export function beginSession(user: User): void {
   $marker.set(markOf(user));
 }
 
-/** Forgets the user of a session that is over, here and, by the marker, in other tabs. What was typed is kept. */
+/** Ends an expired session here and, by the marker, in other tabs. Drafts are kept. */
 export function endSession(): void {
   if ($user.get() || isMark($marker.get())) $entry.set('ended');
   $user.set(null);
   $marker.set(undefined);
 }
 
-/** Forgets the user who signs out, and what was typed in this browser. */
+/** Signs the user out here and drops this browser's drafts. */
 export function leaveSession(): void {
   dropDrafts();
   tryStorage(() => localStorage.setItem(OUT, `${Date.now()}`));
   $user.set(null);
-  // Other tabs hear both, and know a logout by the first.
+  // Other tabs get both events, and recognize a logout by the first.
   $marker.set(NOBODY);
   $marker.set(undefined);
 }
 
-/** Gives the page to the account that has signed in since it was opened; who that is is said there (shell/tab-account.ts). */
+/** Reloads the page for an account that has signed in since; the new page says which one (shell/tab-account.ts). */
 let openAnew = (): void => location.reload();
 
-/** Follows the other tabs: their logout ends the session here, and their login opens its account here. */
+/** Follows other tabs: their logout ends the session here, and their login reloads this page for its account. */
 export function watchSession(open = openAnew): void {
   openAnew = open;
   $marker.listen((marker) => {
@@ -89,7 +89,7 @@ export function watchSession(open = openAnew): void {
   });
 }
 
-/** What a call's refusal says of the session: it is over, or the page is another account's than its cookie. */
+/** Handles a refusal that concerns the session: it has ended, or the cookie belongs to another account. */
 export function heedRefusal(error: unknown): void {
   const code = error instanceof CallError ? error.code : undefined;
   if (code === SIGNED_OUT) endSession();

@@ -1,7 +1,7 @@
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
-/** The notices of copying licence keys. */
+/** Notices after copying licence keys. */
 export function keyCopied(): void {
   notify({ type: 'success', life: 'fleeting', title: licenseWords.copied, message: licenseWords.copiedText });
 }
@@ -21,13 +21,13 @@ export function keyNotCopied(): void {
 
 const MASK = '•';
 
-/** Whether the host has covered a key: nothing can be copied of it. */
+/** Whether the host has masked a key, so that it cannot be copied. */
 export const isCovered = (key: string): boolean => key.startsWith(MASK);
 
-/** What begins our keys, and tells nothing. */
+/** The prefix of our keys, which is not secret. */
 const PREFIX = 'COA';
 
-/** The covered key: `COA-AB12-CD34` → `COA-••••-••••`; nothing shows of another system's. */
+/** The masked key: `COA-AB12-CD34` → `COA-••••-••••`; keys of other systems are masked entirely. */
 export function maskKey(key: string): string {
   const cover = (group: string, place: number) =>
     place === 0 && group === PREFIX && group !== key ? group : MASK.repeat(group.length);

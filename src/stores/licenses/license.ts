@@ -9,7 +9,7 @@ import { remote } from '#stores/portal/remote.ts';
 
 export const licenseDetail = remote({ read: 'license', ...licenseWords.loadFailed });
 
-/** Of the licence's page: heading and document. */
+/** The title of the licence's page and document. */
 export function licenseTitle(detail: Remote<License>): string {
   return (detail.state === 'ready' && detail.data.product_name) || routes.license.title;
 }
@@ -24,10 +24,10 @@ export const usageLog = remote({
   fallback: usage.loadError,
 });
 
-/** The licence whose key is to be replaced. */
+/** The licence whose key is being replaced. */
 export const $replacing = ownedAtom<License | undefined>('page', undefined);
 
-/** Reloads everything on the licence's page. */
+/** Reloads all data on the licence's page. */
 export async function reloadLicense(): Promise<void> {
   await Promise.all([licenseDetail.reload(), activationList.reload(), usageLog.reload()]);
 }

@@ -12,7 +12,7 @@ export const licenseGroups = remote({ read: 'licensesByProduct', ...licenseWords
 /** The flat list, for hosts and accounts without grouped data. */
 export const flatLicenses = remote({ read: 'licenses', ...licenseWords.loadFailed });
 
-/** All licences of all groups, each with its product's name. */
+/** The licences of all groups, each with its product's name. */
 export function flatten(groups: LicenseGroup[]): License[] {
   return groups.flatMap(({ product, licenses: members }) =>
     members.map((license) => ({
@@ -36,7 +36,7 @@ export function bulkKeys({ licenses: members }: LicenseGroup): string[] {
   return flags.bulkOperations && keys.length > 1 ? keys : [];
 }
 
-/** Where several licences of a product are renewed together; nowhere unless two of them may be. */
+/** The page that renews several licences of a product together; undefined unless two of them are renewable. */
 export function renewSeveralHref(
   { product, licenses: members }: LicenseGroup,
   organization?: string,
@@ -50,7 +50,7 @@ export function renewSeveralHref(
     : undefined;
 }
 
-/** Where «Gestisci» leads: nowhere unless the licence is active, `later` to a notice. */
+/** The target of «Gestisci»: `none` unless the licence is active; `later` is a notice. */
 export type Management = 'none' | 'page' | 'later';
 
 export function managementOf({ status, product_id }: Pick<License, 'status' | 'product_id'>): Management {

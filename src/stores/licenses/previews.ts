@@ -8,7 +8,7 @@ import { licenseDetail } from './license.ts';
 const choosing = createAction('');
 export const $choosingPreviews = choosing.$running;
 
-/** Lets previews of the program come for a licence, or no more. */
+/** Turns preview versions on or off for a licence. */
 export const choosePreviews = ({ id }: Pick<License, 'id'>, previews: boolean): Promise<void> =>
   choosing.run(id, { title: words.failed }, async () => {
     const chosen = await call('choosePreviews', { params: { id }, body: { previews } });

@@ -8,7 +8,7 @@ import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { $replacing, reloadLicense } from './license.ts';
 
-/** Replaces a licence's key. Whoever has left the page meanwhile is told by a toast. */
+/** Replaces a licence's key. If the user has left the page meanwhile, a toast reports the result. */
 export const replaceKeyDialog = createFormDialog<License, ReplacedKey>({
   $subject: $replacing,
   fallback: keyReplacement.failed,
@@ -29,7 +29,7 @@ export const replaceKeyDialog = createFormDialog<License, ReplacedKey>({
   },
 });
 
-/** The end of the last offline file that works without the key; undefined if there is none. */
+/** The latest end of the offline files that work without the key; undefined if there are none. */
 export function filesEnd(devices: readonly { offline_until: string | null }[]): string | undefined {
   return devices
     .flatMap(({ offline_until: until }) => until ?? [])

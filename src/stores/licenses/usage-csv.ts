@@ -20,8 +20,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * A licence's log page by page, newest line first. Each page begins after the last line of the one before, so that
- * lines which come meanwhile move none; hosts that do not know this count pages.
+ * A licence's log page by page, newest row first. Each page starts after the last row of the previous one, so that
+ * new rows do not shift the pages; hosts without this cursor count pages.
  */
 async function* readUsage(id: string, filter: Params): AsyncGenerator<UsageLog[]> {
   let last: Params = {};
@@ -52,7 +52,7 @@ export async function saveUsage(id: string, filter: Params, eventLabel: EventLab
       line.app_version,
       line.detail,
     ]);
-    // The browser may keep a blob elsewhere than in memory.
+    // The browser may store a blob outside memory.
     parts.push(new Blob([csvRows(cells)]));
     rows += lines.length;
   }

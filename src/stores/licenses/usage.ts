@@ -8,7 +8,7 @@ import { hrefHere } from '#stores/portal/organization.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
-/** An event and days, `YYYY-MM-DD`; an empty text filters nothing. */
+/** An event and days, `YYYY-MM-DD`; an empty text does not filter. */
 export interface UsageFilter {
   event: string;
   from: string;
@@ -19,7 +19,7 @@ export function usageFilter({ search }: Pick<Page, 'search'>): UsageFilter {
   return { event: search.event ?? '', from: search.from ?? '', to: search.to ?? '' };
 }
 
-/** Why no day is in a filter's range. */
+/** The error of a range whose end is before its start. */
 export function rangeProblem({ from, to }: UsageFilter): string | undefined {
   return from && to && to < from ? usage.reversed : undefined;
 }
@@ -32,13 +32,13 @@ export function isFiltered(filter: UsageFilter): boolean {
   return Object.keys(given(filter)).length > 0;
 }
 
-/** Filter and page live in the address; a new filter starts at page 1. */
+/** Filter and page are in the address; a new filter starts at page 1. */
 export function showUsage(filter: UsageFilter, page = 1): void {
   const id = $page.get()?.params.id ?? '';
   navigate(hrefHere('license', { id }, { ...given(filter), ...(page > 1 && { page: String(page) }) }));
 }
 
-/** An event's Italian name; an unknown event keeps its own. */
+/** An event's Italian name; an unknown event's own name. */
 export function eventLabel(event: string): string {
   const known = usageEvents.find((name) => name === event);
   return known ? usage.events[known satisfies UsageEvent] : event;

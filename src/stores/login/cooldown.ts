@@ -5,18 +5,18 @@ import { persistentAtom } from '#stores/browser/persistent.ts';
 const TICK_MS = 1000;
 
 /**
- * A countdown that survives a reload, since it stores its end.
+ * A countdown that survives a reload because it stores its end.
  *
- * @param name of the action that waits, e.g. `forgot-password`
+ * @param name the waiting action, e.g. `forgot-password`
  */
 export function createCooldown(name: string) {
   const $endsAt = persistentAtom<number>(`coa-cooldown-${name}`, 0, { encode: String, decode: Number });
-  /** Whole seconds left, 0 when the action is allowed again. */
+  /** Whole seconds left; 0 when the action is allowed again. */
   const $left = atom(0);
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const tick = (): void => {
-    // A clock that was set back must not lock the button for longer.
+    // A clock set back must not lock the button for longer.
     const seconds = Math.ceil(($endsAt.get() - Date.now()) / TICK_MS) || 0;
     $left.set(Math.min(COOLDOWN_SECONDS, Math.max(0, seconds)));
     if ($left.get() === 0) clearInterval(timer);

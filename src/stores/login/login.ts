@@ -15,12 +15,12 @@ interface Credentials {
   remember: boolean;
 }
 
-/** Another way in than the password's, whose code comes later. */
+/** A login method other than the password, whose code is loaded later. */
 interface OtherWay {
   signIn: () => Promise<SessionResult>;
 }
 
-/** What comes of the right credentials: a session, or the question for a second factor. */
+/** The result of correct credentials: a session, or a request for the second factor. */
 export type Entered =
   | { step: 'in' }
   | { step: 'second-factor'; ways: readonly string[]; mayRemember: boolean };
@@ -40,16 +40,16 @@ export const loginForm = createForm<Credentials | OtherWay, Entered>({
   },
 });
 
-/** Begins the session and goes where the visitor wanted to go. */
+/** Starts the session and opens the page that the visitor wanted. */
 export function enter({ user, is_staff: isStaff }: SessionResult): Entered {
-  // Read now: once the session begins, the guard leaves this page.
+  // Read first: once the session starts, the guard leaves this page.
   const target = loginTarget($page.get()?.search.redirect, { fragment: location.hash, isStaff });
   beginSession(user);
   navigate(target, 'replace');
   return { step: 'in' };
 }
 
-/** Whether the server refused because the address is not verified yet. */
+/** Whether the server refused because the address is not verified. */
 export function isUnverified(message: string): boolean {
   const text = message.toLowerCase();
   return login.unverifiedMarks.some((mark) => text.includes(mark));

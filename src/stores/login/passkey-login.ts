@@ -7,18 +7,18 @@ import { $page } from '#stores/portal/router.ts';
 import { askPasskey } from '#stores/security/proof-form.ts';
 import { loginForm } from './login.ts';
 
-/** A control of a form, while it is there. */
+/** A control of the login form, while it is on the page. */
 interface LoginPlace {
   current: Pick<HTMLButtonElement, 'form'> | null;
 }
 
-/** A challenge, for as long as it may be shown. */
+/** A challenge and the end of its validity. */
 interface Challenge {
   options: Awaited<ReturnType<typeof askOptions>>;
   until: number;
 }
 
-/** Nobody has answered this challenge: it may be shown again. */
+/** A challenge that no passkey has answered, so that it can be reused. */
 let unused: Challenge | undefined;
 
 const askOptions = () => call('passkeyOptions');
@@ -30,10 +30,10 @@ async function keptChallenge(): Promise<Challenge> {
 }
 
 /**
- * Signs in by a passkey.
+ * Signs in with a passkey.
  *
- * @param place a control of the login's form, which tells whether to remember
- * @param passkey the one that was chosen at the field; without, the browser's dialog asks for one
+ * @param place a control of the login form, which has the «remember me» box
+ * @param passkey the passkey chosen at the field; if absent, the browser's dialog asks for one
  */
 export async function signInByPasskey(place: LoginPlace, passkey?: Record<string, unknown>) {
   const remember = new FormData(place.current?.form ?? undefined).has('remember');
@@ -42,7 +42,7 @@ export async function signInByPasskey(place: LoginPlace, passkey?: Record<string
   return call('passkeyLogin', { body: { credential, remember } });
 }
 
-/** The login is open and nothing is under way. */
+/** The login page is open and no login is running. */
 const $isWaiting = computed(
   [$page, $user, loginForm.$form],
   (page, user, { state }) => page?.route === 'login' && !user && (state === 'idle' || state === 'failed'),
@@ -50,8 +50,8 @@ const $isWaiting = computed(
 let open: LoginPlace | undefined;
 
 /**
- * From now on offers passkeys among what the browser fills into the address's field, where it can, whenever the login
- * waits for its visitor.
+ * From now on, offers passkeys among the browser's suggestions in the email field, if supported, whenever the login
+ * page is idle.
  */
 export async function offerPasskeys(place: LoginPlace): Promise<void> {
   const isFirst = !open;
@@ -62,12 +62,12 @@ export async function offerPasskeys(place: LoginPlace): Promise<void> {
   $isWaiting.subscribe((isWaiting) => {
     end?.abort();
     end = new AbortController();
-    // What fails is no visitor's concern: the button is still there.
+    // A failure need not be shown: the button still works.
     if (isWaiting) void offerUntil(end.signal).catch(() => {});
   });
 }
 
-/** The browser sets an offer no limit: each ends before its challenge does, and the next one takes its place. */
+/** Browsers do not limit an offer's time: each ends before its challenge does, and a new one replaces it. */
 async function offerUntil(end: AbortSignal): Promise<void> {
   const { options, until } = await keptChallenge();
   if (end.aborted) return;
@@ -86,7 +86,7 @@ async function offerUntil(end: AbortSignal): Promise<void> {
   }
 }
 
-/** A hidden page asks for nothing. */
+/** Waits until the page is visible, since hidden pages must not request challenges. */
 const isSeen = () =>
   new Promise<void>((seen) => {
     if (!document.hidden) return seen();

@@ -21,7 +21,7 @@ interface Registration {
   terms: boolean;
 }
 
-/** Everything is required, passwords must match and be good enough; the server checks their length. */
+/** All fields are required, and the passwords must match and be strong enough; the server checks their length. */
 export function validateRegistration(values: Registration): Record<string, string> {
   const weak = weakness(values.password, values);
   return {
@@ -45,7 +45,7 @@ export const registerForm = createForm<Registration>({
   },
 });
 
-/** Goes to the login after three seconds, unless the visitor has left by then. */
+/** Opens the login after three seconds, unless the visitor has left by then. */
 function redirectToLogin(): void {
   const from = $page.get();
   prefetchScreen('login');

@@ -7,7 +7,7 @@ import { createCooldown } from './cooldown.ts';
 
 export const resendCooldown = createCooldown('resend-verification');
 
-/** Asks for a new verification link; the answer is the same for every address. */
+/** Requests a new verification link; the response is the same for every address. */
 export const resendForm = createForm<{ email: string }>({
   fallback: resend.failed,
   validate: (values) => ({ ...wrongAddress(values), ...missing(values, ['email']) }),

@@ -15,7 +15,7 @@ export const newPasswordOf = (values: FormData): NewPassword => ({
   new_password_confirm: textOf(values, 'new_password_confirm'),
 });
 
-/** Emptiness and length first, then weakness, then whether both are the same (docs/product.md, 4.4 Passwords). */
+/** Checks emptiness and length first, then weakness, then equality (docs/product.md, 4.4 Passwords). */
 export function validateNewPassword(values: NewPassword, owner: Owner = {}): Record<string, string> {
   const { new_password } = values;
   const problem =
@@ -35,7 +35,7 @@ export const resetPasswordForm = createForm<NewPassword>({
   },
 });
 
-/** Whether another link may help: the server has refused, and not for what was typed. */
+/** Whether a new link may help: the server refused, but not because of the typed password. */
 export function needsNewLink(form: FormState): boolean {
   return (
     form.state === 'failed' && !form.reason && Object.keys(form.fields).every((name) => name === 'token')

@@ -8,7 +8,7 @@ import { call } from '#stores/portal/call.ts';
 import { createProofForm } from '#stores/security/proof-form.ts';
 import { enter, loginForm } from './login.ts';
 
-/** Goes on with the login that waits in this browser. */
+/** Continues the pending login of this browser. */
 export const secondFactorForm = createProofForm(
   () => whileItWaits(call('secondFactorOptions')),
   async (body, { remember }) => {
@@ -16,20 +16,20 @@ export const secondFactorForm = createProofForm(
   },
 );
 
-/** Asks that all second factors go; done with when they will. */
+/** Requests the removal of all second factors; the result is the time of the removal. */
 export const factorResetForm = createForm<void, string>({
   fallback: lostFactors.failed,
   send: async () => (await whileItWaits(call('askFactorReset'))).effective_at,
 });
 
-/** Back to the first step. */
+/** Returns to the first step. */
 export function beginAgain(): void {
   secondFactorForm.reset();
   factorResetForm.reset();
   loginForm.reset();
 }
 
-/** A login that has waited too long begins again. @throws Abandoned, then */
+/** Restarts a login whose ticket has expired. @throws Abandoned in that case */
 async function whileItWaits<Answer>(asked: Promise<Answer>): Promise<Answer> {
   return asked.catch((error: unknown) => {
     if (!(error instanceof CallError && error.code === TICKET_NOT_VALID)) throw error;

@@ -22,14 +22,14 @@ export type Verification =
   /** Waits for a press: a scanner that opens the link, even one that runs scripts, confirms nothing. */
   | { state: 'asked' }
   | { state: 'busy' }
-  /** The link is good; this browser did not ask for it, so its visitor proves whose it is. */
+  /** The link is valid, but another browser requested it, so the visitor must prove to own the account. */
   | { state: 'unproven'; of: 'registration' | 'change' }
-  /** The link is good, and the address has no registration yet. */
+  /** The link is valid, and the address has no registration yet. */
   | { state: 'unregistered' }
-  /** The link is good in the browser that asked for it only. */
+  /** The link is valid only in the browser that requested it. */
   | { state: 'elsewhere'; message: string }
   | { state: 'verified' }
-  /** The answer did not come: the link may be good. */
+  /** No response arrived: the link may be valid. */
   | { state: 'unreached'; message: string }
   | { state: 'failed'; message: string };
 
@@ -82,7 +82,7 @@ async function showVerified(): Promise<void> {
   $verification.set({ state: 'verified' });
 }
 
-/** Confirms with the password of the registration, or of the account that asked for the change. */
+/** Confirms with the password of the registration, or of the account that requested the change. */
 export const proofForm = createForm<{ password: string }>({
   fallback: verifyEmail.failed,
   validate: (values) => missing(values, ['password']),

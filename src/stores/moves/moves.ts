@@ -8,7 +8,7 @@ import { notify } from '#stores/shell/notifications.ts';
 
 export const moves = remote({ read: 'moveOffers', fallback: words.loadError });
 
-/** Asks about an offer, does it, says so and reads the list anew. */
+/** A dialog that acts on an offer, reports the result and reloads the list. */
 const dialogOf = (failed: string, act: (offer: MoveOffer, values: FormData) => Promise<string>) =>
   createFormDialog<MoveOffer>({
     fallback: failed,

@@ -9,7 +9,7 @@ import { organizationHere } from '#stores/portal/organization.ts';
 import { $moving, type MovableLicense } from '#stores/seats/seats.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
-/** Stands for an organization that is named by an address. */
+/** Means another receiver, who is named by an email address. */
 export const ELSEWHERE = 'address';
 
 interface Receiver {
@@ -17,10 +17,10 @@ interface Receiver {
   label: string;
 }
 
-/** To whom licences may go from here; unknown until it has been read. */
+/** The possible receivers of licences; undefined until loaded. */
 export const $receivers = ownedAtom<readonly Receiver[] | undefined>('page', undefined);
 
-/** Reads to whom licences may go: the organization's people, the customer's organizations, and any other by its address. */
+/** Loads the possible receivers: the organization's people, the customer's organizations, and any other by address. */
 export async function loadReceivers(): Promise<void> {
   if ($receivers.get()) return;
   const isHere = whileOn('page');

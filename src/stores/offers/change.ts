@@ -9,10 +9,10 @@ import { waiverIn } from '#stores/sales/waiver.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { $offerChange, type OfferChange, offers } from './offers.ts';
 
-/** Why an offer was not ordered; nothing where it was. */
+/** Why an offer was not ordered; undefined if it was. */
 type Refusal = string | undefined;
 
-/** Orders an offer where that pays for it. */
+/** Orders an offer if ordering also pays for it. */
 async function order(offer: Offer, waiver: Waiver | undefined): Promise<Refusal> {
   const outcome = await purchase({
     productId: offer.product.id,

@@ -4,15 +4,15 @@ import { soldText } from '#lib/text/sold.ts';
 import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 import { remote } from '#stores/portal/remote.ts';
 
-/** A customer's offers, which stand among the payments. */
+/** A customer's offers, which are listed with the payments. */
 export const offers = remote({ read: 'offers', fallback: text.loadError });
 
 export interface OfferChange {
-  /** `order` where payments are simulated; elsewhere the checkout orders. */
+  /** `order` only if payments are simulated; otherwise the checkout orders. */
   kind: 'order' | 'remove';
   offer: Offer;
 }
-/** What the dialog asks about. */
+/** The subject of the open dialog. */
 export const $offerChange = ownedAtom<OfferChange | undefined>('page', undefined);
 
 /** «3 licenze di Bond Ladder, 12 mesi» */

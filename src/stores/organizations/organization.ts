@@ -34,10 +34,10 @@ interface Submission {
   stored: OrganizationProfile;
 }
 
-/** What is typed into one organization's form is no other's. */
+/** A draft per organization. */
 export const organizationDraft = (id: string) => createDraft(`organization ${id}`, organizationFields);
 
-/** Sends what differs. The name stands in the frame, which a new document brings. */
+/** Sends the changed fields. A new name needs a new document, which renders the frame with it. */
 export const dataForm = createForm<Submission>({
   fallback: words.failed,
   send: async ({ values, stored }) => {
@@ -51,7 +51,7 @@ export const dataForm = createForm<Submission>({
   },
 });
 
-/** Ends that the visitor belongs to the organization, or the organization itself; asked about by its name. */
+/** Leaves or deletes the organization, after the user has typed its name. */
 export const leaveDialog = createFormDialog<string>({
   fallback: words.leaveDialog.failed,
   send: async () => {

@@ -11,11 +11,11 @@ import { navigate } from '#stores/portal/router.ts';
 
 export const organizationList = remote({ read: 'organizations', fallback: words.loadError });
 
-/** What the profile's menu leads to; unknown until it has been opened. */
+/** The organizations in the profile menu; undefined until it has been opened. */
 export const $switches = atom<readonly Organization[] | undefined>(undefined);
 atEndOf('session', () => $switches.set(undefined));
 
-/** Reads what the menu leads to. A failure leaves the entry that lists them all. */
+/** Loads the menu's organizations. After a failure, the menu still links to the list of all. */
 export async function loadSwitches(): Promise<void> {
   const found = await call('organizations').catch(() => undefined);
   $switches.set(found?.results);

@@ -17,11 +17,11 @@ import { notify } from '#stores/shell/notifications.ts';
 export const peopleList = remote({ read: 'organizationPeople', fallback: words.loadError });
 export const invitationList = remote({ read: 'organizationInvitations', fallback: words.invitationsError });
 
-/** Who is meant: who has no name is their address. */
+/** A person's name, or their address if they have none. */
 export const nameOf = ({ name, email }: Pick<OrganizationPerson, 'name' | 'email'>): string =>
   name || readableAddress(email);
 
-/** Whom an invitation is for. */
+/** The address that an invitation is for, or a text for a link. */
 export const invitedBy = ({ email }: Pick<OrganizationInvitation, 'email'>): string =>
   email === null ? words.byLink : readableAddress(email);
 
@@ -85,7 +85,7 @@ export const withdrawDialog = createFormDialog<OrganizationInvitation>({
 const contact = createAction<string | undefined>(undefined);
 export const $contacting = contact.$running;
 
-/** Has the organization's mails go to somebody who manages it. */
+/** Sends the organization's mails to one of its managers. */
 export const makeContact = (person: OrganizationPerson): Promise<void> =>
   contact.run(person.id, { title: words.contactFailed }, async () => {
     await call('updateOrganizationProfile', { body: { contact_id: person.id } });

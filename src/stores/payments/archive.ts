@@ -10,7 +10,7 @@ import { call } from '#stores/portal/call.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { $isArchiving } from './payments.ts';
 
-/** Saves the documents of some days as one ZIP: all of them, or nothing. */
+/** Saves the documents of a date range as one ZIP; if one fails, saves nothing. */
 export const archiveDialog = createFormDialog<true>({
   $subject: $isArchiving,
   fallback: text.failed,
@@ -38,7 +38,7 @@ async function documentsOf(days: { from: string; to: string }): Promise<IssuedDo
   return documents;
 }
 
-/** One after another: a customer of many years has hundreds. */
+/** Downloads the files one after another: long-standing customers have hundreds. */
 async function* filesOf(documents: IssuedDocument[]): AsyncGenerator<{ name: string; input: Blob }> {
   for (const { number, url, xml_url: xml } of documents)
     for (const address of xml ? [url, xml] : [url]) {

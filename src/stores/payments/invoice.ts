@@ -4,11 +4,11 @@ import { saveBlob } from '#stores/browser/save-file.ts';
 import { createAction } from '#stores/kernel/action.ts';
 import { fetchFile } from '#stores/kernel/files.ts';
 
-/** `$running`: the address of the invoice that is on its way. */
+/** `$running`: the address of the invoice being downloaded. */
 const download = createAction<string | undefined>(undefined);
 export const $invoice = download.$running;
 
-/** Downloads an invoice, or opens one of another site in a new tab; says why it cannot be had. */
+/** Downloads an invoice, or opens an invoice on another site in a new tab; reports failures. */
 export function openInvoice(address: string): Promise<void> {
   return download.run(address, { title: payments.invoiceFailed }, async () => {
     const path = ownPath(address);

@@ -15,7 +15,7 @@ export const paymentDetail = remote({
   toast: { title: payments.toastTitle, message: payments.toast },
 });
 
-/** Of the payment's page: heading and document. */
+/** The title of the payment's page and document. */
 export function paymentTitle(detail: Remote<PaymentDetail>): string {
   if (detail.state !== 'ready') return routes.payment.title;
   const { amount, currency, product_name: product } = detail.data;
@@ -31,8 +31,8 @@ export function noInvoiceReason({ status }: Pick<PaymentDetail, 'status'>): stri
 type Refundable = Pick<PaymentDetail, 'id' | 'transaction_id' | 'status' | 'created_at' | 'refund_until'>;
 
 /**
- * The help centre with the refund's subject filled in, at a host that takes no question for one; `undefined` where no
- * refund can be asked for.
+ * The help centre with the refund's subject filled in, for hosts without refund requests; `undefined` if no refund
+ * can be requested.
  */
 export function refundHref({
   id,
@@ -47,10 +47,10 @@ export function refundHref({
   return href('support', {}, { subject: payment.refundSubject(transaction_id || id) });
 }
 
-/** The payment whose refund is being asked for. */
+/** The payment whose refund is being requested. */
 export const $askingRefund = ownedAtom<string | undefined>('page', undefined);
 
-/** What became of the customer's question, and the seller's words. */
+/** The state of the customer's refund request, with staff's text. */
 export function requestNote({ refund_request: asked }: Pick<PaymentDetail, 'refund_request'>) {
   if (!asked) return undefined;
   const { states } = refundRequest;

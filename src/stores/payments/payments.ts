@@ -20,12 +20,12 @@ const words = {
 export const paymentList = remote({ read: 'payments', ...words });
 export const paymentStats = remote({ read: 'paymentStats', ...words });
 
-/** Whether the dialog is open that downloads documents. */
+/** Whether the dialog for downloading documents is open. */
 export const $isArchiving = ownedAtom<true | undefined>('page', undefined);
 
 export type PaymentPage = { results: Payment[]; count: number };
 
-/** Filter and page live in the address; a new filter starts at page 1. */
+/** Filter and page are in the address; a new filter starts at page 1. */
 export function paymentsHref(filter: PaymentFilter, page = 1): string {
   return hrefHere(
     'payments',
@@ -41,7 +41,7 @@ export function showPayments(filter: PaymentFilter, page = 1): void {
   navigate(paymentsHref(filter, page));
 }
 
-/** The payments of a page, even if the host knows no filter or sends all at once. */
+/** The payments of a page, even if the host ignores the filter or sends all payments at once. */
 export function shownPayments(list: PaymentPage, filter: PaymentFilter, page: number): ListPage<Payment> {
   return pageOf(list, page, PAYMENTS_PAGE_SIZE, ({ provider, status }) => {
     if (filter === 'all') return true;
@@ -49,7 +49,7 @@ export function shownPayments(list: PaymentPage, filter: PaymentFilter, page: nu
   });
 }
 
-/** The sums in other currencies, for the line under the sum in euro. */
+/** The amounts in other currencies, for the line under the amount in euro. */
 export function otherSums(
   { other_currencies: others }: PaymentStats,
   sum: 'total_spent' | 'this_month',
@@ -58,19 +58,19 @@ export function otherSums(
   return sums.length > 0 ? payments.andOthers(sums.join(', ')) : undefined;
 }
 
-/** Bars of the spending chart; empty where a chart is not worth it. */
+/** Bars of the spending chart; empty if there is too little data for a chart. */
 export function spendingBars({ by_month }: PaymentStats) {
   return monthBars(by_month.map(({ month, amount }) => ({ month, value: amount })));
 }
 
-/** The page to show in place of one beyond the end; `undefined` if there is no need. */
+/** The page to show instead of one beyond the end; `undefined` if the page exists. */
 export function pageInstead(
   asked: number,
   filter: PaymentFilter,
   list: Remote<PaymentPage>,
 ): number | undefined {
   if (asked === 1) return undefined;
-  // Some hosts answer a page beyond the end with 404, without telling the end.
+  // Some hosts answer 404 for a page beyond the end, without saying where the end is.
   if (list.state === 'error') return list.cause === 'not-found' ? 1 : undefined;
   if (list.state !== 'ready') return undefined;
   const last = pageCount(shownPayments(list.data, filter, asked).count, PAYMENTS_PAGE_SIZE);
@@ -85,7 +85,7 @@ onNotify(paymentList.$state, () => {
   if (instead !== undefined) navigate(paymentsHref(filter, instead), 'replace');
 });
 
-/** What the cards show when they could not be loaded. */
+/** The figures to show if they could not be loaded. */
 export const zeroPayments: PaymentStats = {
   total_spent: 0,
   this_month: 0,

@@ -5,7 +5,7 @@ import { call } from '#stores/portal/call.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { $askingRefund, paymentDetail } from './payment.ts';
 
-/** Asks for a refund of a payment. */
+/** Requests a refund of a payment. */
 export const refundDialog = createFormDialog<string>({
   $subject: $askingRefund,
   fallback: text.failed,

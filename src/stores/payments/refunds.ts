@@ -3,14 +3,14 @@ import { shownStatus } from '#lib/contract/payments/rules.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
 import { payment as text } from '#lib/text/payments.ts';
 
-/** What was given back of a payment, and when the last of it was; `undefined` where nothing was. */
+/** The refunded amount of a payment and its last refund's date; `undefined` without refunds. */
 export function refundSummary({ refunds, currency }: Pick<Payment, 'refunds' | 'currency'>) {
   const last = refunds.at(-1);
   if (!last) return undefined;
   return text.refunded(formatMoney(sumOf(refunds), currency), formatDay(last.created_at));
 }
 
-/** What a payment's status is called. Hosts that name no refunds give back all at once. */
+/** The label of a payment's status. Hosts that list no refunds refund the whole amount. */
 export function statusOf({
   status,
   amount,
@@ -19,7 +19,7 @@ export function statusOf({
   return shownStatus(status, { amount, refunded: sumOf(refunds) });
 }
 
-/** The same after each of its events: what was given back until then. */
+/** The label after each of its events, by the amount refunded until then. */
 export const statusAt = (
   {
     amount,

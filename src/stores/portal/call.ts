@@ -10,7 +10,7 @@ import { noteMissing } from './capabilities.ts';
 import { organizationHere } from './organization.ts';
 
 /**
- * Makes a call of the portal, on an organization's pages for it. A write drops all answers read before it.
+ * Makes a portal call; on an organization's pages, on its behalf. A write drops all answers loaded before it.
  *
  * @throws as `makeCall`, or NotOffered
  */

@@ -3,14 +3,14 @@ import type { CallName } from '#lib/contract/calls/calls.ts';
 
 const NONE: ReadonlySet<CallName> = new Set();
 
-/** An empty list gives always the same set, so that nothing renders again for it. */
+/** Returns the same set for each empty list, so that nothing rerenders. */
 export function asMissing(lacking: readonly CallName[]): ReadonlySet<CallName> {
   return lacking.length > 0 ? new Set(lacking) : NONE;
 }
 
 /**
- * Calls that the API's host does not offer. Screens leave out what needs them (docs/product.md, 15.3 Core calls and
- * missing calls).
+ * Calls that the API host does not offer. Screens omit what needs them (docs/product.md, 15.3 Core calls and missing
+ * calls).
  */
 export const $missing = atom(NONE);
 

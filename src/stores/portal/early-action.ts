@@ -1,7 +1,7 @@
 declare global {
-  /** Set by lib/client/early-action.js: the fields that the visitor chose something in before the island was hydrated. */
+  /** Set by lib/client/early-action.js: the choices that the visitor made before hydration, by field. */
   var coaEarlyChoices: Map<HTMLSelectElement | HTMLInputElement, string | boolean>;
-  /** Set there, too: the visitor's last press or submission. */
+  /** Set there too: the visitor's last press or submission. */
   var coaEarlyAction:
     | { type: 'submit'; element: HTMLFormElement }
     | { type: 'click'; element: HTMLButtonElement }
@@ -18,13 +18,13 @@ type Control =
 const controlsOf = (island: HTMLElement) =>
   Array.from<unknown>(island.querySelectorAll('button, form, input, select, textarea')) as Control[];
 
-/** Their value is no text that somebody typed. */
+/** Fields whose value is not typed text. */
 const NO_TEXT = /checkbox|file|radio/;
 
 /**
- * Remembers the island's controls before React takes them over: where the browser has translated the page by then, React
- * makes it anew. The function that it returns is for when the island listens: it brings back what was typed into the former
- * fields, and the focus, and repeats the visitor's early choices and then the early action.
+ * Remembers the island's controls before hydration: if the browser has translated the page, React renders it anew.
+ * Call the returned function after hydration: it restores the text typed into replaced fields and the focus, and
+ * repeats the visitor's early choices, then the early action.
  */
 export function keepEarlyActions(island: HTMLElement): () => void {
   const former = controlsOf(island);
@@ -57,7 +57,7 @@ function set(field: Field | undefined, value: string, type: 'input' | 'change'):
   field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Hydration has left the field as it was, or restored the server's value: the island must hear of a change. */
+/** Hydration kept the choice or restored the server's value: in both cases the island needs a change event. */
 function choose(field: Field | undefined, choice: string | boolean): void {
   if (typeof choice === 'string') set(field, choice, 'change');
   else if (field) {

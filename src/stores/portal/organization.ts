@@ -1,6 +1,6 @@
 import { hrefIn } from '#lib/contract/routes/routes.ts';
 
-/** The organization whose pages the document shows; another one's, and a person's own, are another document. */
+/** The organization whose pages the document shows; other organizations, and personal pages, need a new document. */
 let organization: string | undefined;
 
 export const organizationHere = (): string | undefined => organization;
@@ -10,6 +10,6 @@ export function enterOrganization(id: string | undefined): void {
   organization = id;
 }
 
-/** The address of a route in the organization whose page is open, if it has such a page. */
+/** The address of a route, within the open organization if the route has such a page. */
 export const hrefHere = (...route: Parameters<ReturnType<typeof hrefIn>>): string =>
   hrefIn(organization)(...route);

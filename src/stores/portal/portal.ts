@@ -13,8 +13,8 @@ import { watchNavigation } from './router.ts';
 import { type LoadScreen, watchScreens } from './screen.ts';
 
 /**
- * Sets the stores to the state that the server rendered, and starts their listeners. Runs once, in the browser
- * only, before the island hydrates: on the server all requests share the stores.
+ * Sets the stores to the server-rendered state and starts their listeners. Runs once, before the island hydrates, and
+ * only in the browser: on the server, all requests share the stores.
  */
 export function startPortal(first: FirstPage, load: LoadScreen): void {
   if (first.user) beginSession(first.user);

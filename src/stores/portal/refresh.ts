@@ -4,10 +4,10 @@ import { reloadShown } from '#stores/kernel/on-screen.ts';
 import { notifyOnce } from '#stores/shell/notifications.ts';
 import { $page } from './router.ts';
 
-/** What the header's refresh button is doing. `done` lasts until the next press; a failure has its own notice. */
+/** The state of the header's refresh button. `done` lasts until the next press; a failure shows a notice. */
 export const $refresh = atom<'idle' | 'busy' | 'done' | 'failed'>('idle');
 
-/** Counts refreshes, and changes of what is on screen, which a refresh does not outlive. */
+/** Counts refreshes and changes of the screen, which abandon a running refresh. */
 let turn = 0;
 
 onMount($refresh, () =>
@@ -17,7 +17,7 @@ onMount($refresh, () =>
   }),
 );
 
-/** Loads again whatever is on screen. */
+/** Reloads all data on screen. */
 export async function refreshScreen(): Promise<void> {
   if ($refresh.get() === 'busy') return;
   const running = reloadShown();

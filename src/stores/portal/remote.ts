@@ -18,16 +18,16 @@ import { $page } from './router.ts';
 import { isMissing, readSource } from './sources.ts';
 
 export interface RemoteStore<Data> extends ReadStore<Data> {
-  /** The state by the document's answers, for rendering on the server and hydrating. */
+  /** The state from the document's answers, for server rendering and hydration. */
   first: (page: Page, answers: Answers, lacking?: readonly CallName[]) => Remote<Data>;
 }
 
 interface Options<R extends Read> {
-  /** The read that it holds; the contract says on which pages and what it asks for. */
+  /** The read that it loads; the contract defines its pages and its call. */
   read: R;
-  /** Shown in place of the data when the server gave no reason (docs/product.md, 14.2 Errors by area). */
+  /** Shown instead of the data if the server gave no reason (docs/product.md, 14.2 Errors by area). */
   fallback: string;
-  /** The toast of a failed load; none where the sentence in place says it all. */
+  /** The toast after a failed load; absent if the text in place suffices. */
   toast?: { title: string; message: string };
 }
 
@@ -46,14 +46,14 @@ function questionOn(page: Page, name: Read): Question | undefined {
   };
 }
 
-/** A store over a read of the contract, which the header's refresh loads again. */
+/** A store of a contract read, which the header's refresh reloads. */
 export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadData<R>> {
-  /** An absence shows in place, without a toast. */
+  /** A missing object or call is shown in place, without a toast. */
   const fail = (error: unknown, isShown: boolean): Failed | undefined => {
     const cause = absenceOf(error);
     if (cause) return absent(cause);
     const message = messageFor(error, options.fallback);
-    // A new version says so itself: what is shown is still right.
+    // A new version has its own notice, and the shown data is still correct.
     const usual = options.toast ?? (isShown ? { title: message, message: '' } : undefined);
     const notice = isOutdated(error) ? undefined : usual;
     if (notice && isUnanswered(error)) notifyOffline(isShown ? undefined : notice);

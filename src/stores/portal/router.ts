@@ -12,10 +12,10 @@ import { routerOf } from '#stores/kernel/router.ts';
 import { $user } from '#stores/kernel/session.ts';
 import { organizationHere } from './organization.ts';
 
-/** The visitor's page; `undefined` where the portal has no screen. */
+/** The visitor's page; `undefined` if the portal has no screen for the address. */
 export const { $router, $page } = routerOf(routePaths.filter(([name]) => routes[name].surface !== 'site'));
 
-/** Whether a route opens inside the island for today's visitor. */
+/** Whether a route opens inside the island for the current visitor. */
 export function isOwnRoute(name: RouteName): boolean {
   return isPortalRoute(name, visitorOf($user.get()));
 }
@@ -23,10 +23,10 @@ export function isOwnRoute(name: RouteName): boolean {
 /** True while a new document loads: the guard must not redirect the old one. */
 let leaving = false;
 
-/** Whether a page is of the organization, or the person, that the document was opened for. */
+/** Whether a page belongs to the organization, or to the personal account, that the document was opened for. */
 export const isHere = ({ params }: Page): boolean => params.organization === organizationHere();
 
-/** Goes to an address of this site: inside the island if it can, else by a new document. */
+/** Opens an address of this site: inside the island if possible, else in a new document. */
 export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
   const page = matchRoute(new URL(to, location.origin));
   if (page && isOwnRoute(page.route) && isHere(page)) {
@@ -38,10 +38,10 @@ export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
   else location.assign(to);
 }
 
-/** Where the login leads after a session has ended during an action, instead of back to this address. */
+/** Where to return if the session ends during an action, instead of this address. */
 let wayBack: string | undefined;
 
-/** Keeps the way back to what an action is about, until the function that it returns is called. */
+/** Sets the page to return to for an action, until the returned function is called. */
 export function returnTo(path: string): () => void {
   wayBack = path;
   return () => {
@@ -54,7 +54,7 @@ function redirectFor(page: Page, target: string): string | undefined {
   return verdict.kind === 'redirect' ? verdict.to : undefined;
 }
 
-/** Redirects a visitor who may not see the open page, and reloads one that is not the portal's any more. */
+/** Redirects a visitor who may not see the open page, and reloads a page that is no longer the portal's. */
 function guardPage(): void {
   const page = $page.get();
   if (!page || leaving) return;
@@ -66,7 +66,7 @@ function guardPage(): void {
   else if (!isOwnRoute(page.route)) location.reload();
 }
 
-/** Applies the navigation guard to every change of page and of session. */
+/** Applies the navigation guard to every change of page and session. */
 export function watchNavigation(): void {
   onSet($router, ({ newValue, abort }) => {
     if (!newValue) return;
@@ -78,7 +78,7 @@ export function watchNavigation(): void {
     abort();
     queueMicrotask(() => (to ? navigate(to, 'replace') : navigate(target)));
   });
-  // The login itself redirects who signs in; who is signed out must leave a members' page.
+  // The login page itself redirects after a login; after a logout, the visitor must leave members' pages.
   $user.listen((user) => {
     if (!user) guardPage();
   });

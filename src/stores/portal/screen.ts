@@ -16,17 +16,17 @@ import { hrefHere } from './organization.ts';
 import { $page, isHere, isOwnRoute, navigate } from './router.ts';
 import { prefetchAnswers } from './sources.ts';
 
-/** The page on display: it follows the address once the screen's code has loaded. */
+/** The displayed page: it follows the address once the screen's code has loaded. */
 export const $shown = atom<Page | undefined>(undefined);
 
-/** What the layout depends on: a new filter or page of a list does not change it. */
+/** The layout depends on these: a list's new filter or page does not change them. */
 export const $shownRoute = computed($shown, (page) => page?.route);
 export const $shownPath = computed($shown, (page) => page?.path);
 
 /** True while another screen's code loads. */
 export const $loadingScreen = atom(false);
 
-/** Loads a screen's code; the island passes it in. */
+/** Loads a screen's code; the island provides it. */
 export type LoadScreen = (route: RouteName) => Promise<unknown>;
 
 let loadScreen: LoadScreen | undefined;
@@ -35,14 +35,14 @@ function countView(page: Page): void {
   navigator.sendBeacon('/events/page-view', JSON.stringify({ path: page.path }));
 }
 
-/** Resolves after React has rendered a change: it does so before the next task. */
+/** Resolves after React has rendered a change, which happens before the next task. */
 function rendered(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
 /**
- * Changes the screen, with a view transition unless the visitor prefers reduced motion. The pages around login
- * change at once: who types right away must not type into the old one.
+ * Changes the screen, with a view transition unless the visitor prefers reduced motion. The login pages change at
+ * once, so that a visitor who types right away does not type into the old page.
  */
 function transition(from: Page | undefined, to: Page, change: () => Promise<void>): void {
   const isFramed = [from, to].every((page) => page && routes[page.route].layout === 'sidebar');
@@ -52,7 +52,7 @@ function transition(from: Page | undefined, to: Page, change: () => Promise<void
     return;
   }
   const { ready } = document.startViewTransition(change);
-  // A skipped transition, as in a hidden tab, has changed the screen as well.
+  // A skipped transition, as in a hidden tab, has changed the screen too.
   ready.catch(() => {});
 }
 
@@ -62,13 +62,13 @@ export function watchScreens(first: Page, load: LoadScreen): void {
   $shown.set(first);
   countView(first);
   $page.listen((page) => void follow(page, load));
-  // The visitor may have gone back before the page answered.
+  // The visitor may have gone back before hydration.
   const here = matchRoute(new URL(location.href));
   if (JSON.stringify(here) !== JSON.stringify(first)) void follow($page.get(), load);
 }
 
 async function follow(page: Page | undefined, load: LoadScreen): Promise<void> {
-  // Not the portal's: once the router has changed the address, the reload loads it.
+  // Not a portal page: the router changes the address first, then the reload loads it.
   if (!page) return queueMicrotask(() => location.reload());
   const isBack = leaveFor(page);
   $loadingScreen.set(page.path !== $shown.get()?.path);
@@ -84,7 +84,7 @@ async function follow(page: Page | undefined, load: LoadScreen): Promise<void> {
   if (previous?.path === page.path) return show();
   document.title = pageTitle(routes[page.route].title);
   countView(page);
-  // Going back, the browser restores the scroll position if the screen is there at once.
+  // After going back, the browser restores the scroll position if the screen renders at once.
   if (isBack) return show();
   transition(previous, page, async () => {
     show();
@@ -94,8 +94,8 @@ async function follow(page: Page | undefined, load: LoadScreen): Promise<void> {
 }
 
 /**
- * For a screen whose code cannot be fetched, as a deployment has removed it: a new document brings it. Without a network
- * the page on display gets its address back, unless its visitor may not see it any more.
+ * Opens a new document for a screen whose code a deployment has removed. Without a network, the address of the
+ * displayed page is restored, unless the visitor may no longer see it.
  */
 async function goWithoutCode(wanted: Page): Promise<void> {
   if (await renewDocument(addressOf(wanted))) return;
@@ -128,7 +128,7 @@ export function prefetchScreen(route: RouteName, params: Params = {}, search: Pa
   const page = matchRoute(new URL(hrefHere(route, params, search), location.origin));
   if (!page || !isHere(page)) return;
   if (guard(page, visitorOf($user.get()), page.path).kind !== 'allow') return;
-  // The navigation reports a failure, if there is one.
+  // The navigation reports a failure.
   loadScreen(route).catch(() => {});
   if ($user.get()) prefetchAnswers(page);
 }

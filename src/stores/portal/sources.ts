@@ -8,14 +8,14 @@ import { importCode } from '#stores/kernel/renew-document.ts';
 import { call } from './call.ts';
 import { $missing } from './capabilities.ts';
 
-/** Reads a source and parses its answer. */
+/** Loads a source and parses its answer. */
 export async function readSource(source: PortalSource): Promise<unknown> {
   if ('call' in source) return call(source.call, source);
   const { readSiteFile } = await importCode(loadHttp);
   return readSiteFile(source.file);
 }
 
-/** Whether the host is known to lack a source; files of the site are always there. */
+/** Whether the host is known to lack a source; files of the site always exist. */
 export function isMissing(source: PortalSource, missing: Iterable<CallName> = $missing.get()): boolean {
   return 'call' in source && [...missing].includes(source.call);
 }

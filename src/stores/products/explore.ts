@@ -9,7 +9,7 @@ export const exploreCatalogue = remote({
   fallback: explore.loadError,
 });
 
-/** The product that the address names, or the first. */
+/** The product in the address, or the first. */
 export function exploredProduct(
   { products }: ExploreCatalogue,
   { search }: Pick<Page, 'search'>,

@@ -27,27 +27,27 @@ export const productList = remote({
 export const $durations = map<Record<string, string>>({});
 atEndOf('session', () => $durations.set({}));
 
-/** How many licences of each product are wanted, as typed, by product id. */
+/** The typed quantity of each product, by product id. */
 export const $quantities = map<Record<string, string>>({});
 atEndOf('session', () => $quantities.set({}));
 
-/** What as many licences as are typed cost, in cents. */
+/** The price of the typed quantity, in cents. */
 export function sumOf({ seat_steps: steps }: Product, { price }: Offer, typed: string): number {
   const quantity = quantityIn(typed);
   return seatCents(price, steps, quantity) * quantity;
 }
 
-/** The product whose button was pressed before a duration was chosen. */
+/** The product whose button was pressed without a chosen duration. */
 export const $undecided = ownedAtom<string | undefined>('page', undefined);
 
-/** Chooses a duration. The address keeps the last choice, for a reload and for a session that ends. */
+/** Chooses a duration. The address stores the last choice, for a reload and for a new login. */
 export function chooseDuration(productId: string, durationKey: string): void {
   $durations.setKey(productId, durationKey);
   $undecided.set(undefined);
   navigate(hrefHere('products', {}, { product: productId, duration: durationKey }), 'replace');
 }
 
-/** The offer chosen for a product: here, or by the address; `undefined` until one is. */
+/** The offer chosen for a product, here or in the address; `undefined` until one is chosen. */
 export function chosenOffer(
   durations: Record<string, string>,
   { search }: Pick<Page, 'search'>,
@@ -71,7 +71,7 @@ async function order(wanted: PurchaseOrder): Promise<PurchaseOutcome | { kind: '
   return isReady ? purchase(wanted) : { kind: 'left' };
 }
 
-/** Asks for the buyer's data of an order that began on a public page. An address alone never buys. */
+/** Asks for the buyer's data of an order that began on a public page. The address alone never orders. */
 export function resumeOrder(listed: readonly Product[]): void {
   const { [ASKING]: isAsking, product: named, duration } = $page.get()?.search ?? ({} as Page['search']);
   const product = listed.find(({ id }) => id === named);
@@ -80,7 +80,7 @@ export function resumeOrder(listed: readonly Product[]): void {
   if (needsBuyer()) void buy(product, duration);
 }
 
-/** Buys a licence in the portal; without a duration it asks for one, without a session for the login. */
+/** Buys a licence in the portal; without a duration, asks for one; without a session, opens the login. */
 export async function buy(product: Product, durationKey: string | undefined, waiver?: Waiver): Promise<void> {
   if (!durationKey) return $undecided.set(product.id);
   const choice = choiceHref(product.id, durationKey, organizationHere());

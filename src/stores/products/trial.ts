@@ -8,10 +8,10 @@ import { navigate } from '#stores/portal/router.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { begin } from './products.ts';
 
-/** Names the trial among the orders, of which one runs at a time. */
+/** The trial's id among the orders; one order runs at a time. */
 export const trialOf = ({ id }: Product) => `trial ${id}`;
 
-/** Starts a product's trial with one press; without a session it asks for the login. */
+/** Starts a product's trial with one press; without a session, opens the login. */
 export async function tryOut(product: Product): Promise<void> {
   if (!$user.get()) return navigate(href('login', {}, { redirect: choiceHref(product.id) }));
   const end = begin(trialOf(product));

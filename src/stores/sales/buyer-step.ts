@@ -1,5 +1,5 @@
 import type { Profile } from '#lib/contract/account/account.ts';
 import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 
-/** What is known of the buyer, while an order waits for the rest. */
+/** The buyer's known data, while an order waits for the rest. */
 export const $buyerStep = ownedAtom<Profile | undefined>('page', undefined);

@@ -20,7 +20,7 @@ import { whileOn } from '#stores/kernel/session-lifetime.ts';
 import { call } from '#stores/portal/call.ts';
 import { $buyerStep } from './buyer-step.ts';
 
-/** Asks, unless another tab has the answer already; says whether there is one. */
+/** Asks for the buyer's data, unless another tab has done so; resolves to whether the data is there. */
 export async function askBuyer(): Promise<boolean> {
   const isHere = whileOn('page');
   const stored = await call('profile');
@@ -42,7 +42,7 @@ export async function askBuyer(): Promise<boolean> {
 
 export const cancelBuyer = (): void => $buyerStep.set(undefined);
 
-/** Whether the invoice needs another spelling of the name. */
+/** Whether the name must be spelled differently for the invoice. */
 export const asksName = ({ first_name, last_name }: Profile): boolean =>
   (lineFault('first_name', first_name) ?? lineFault('last_name', last_name)) !== undefined;
 
@@ -53,7 +53,7 @@ type Answer = { kind: 'skipped' } | { kind: 'given'; values: FormData; stored: P
 export const kindIn = (values: FormData): BuyerKind =>
   textOf(values, 'kind') === 'company' ? 'company' : 'person';
 
-/** The fields of each kind of buyer; what is typed into others does not count. */
+/** The fields of a kind of buyer; input in other fields is ignored. */
 function fieldsOf(kind: BuyerKind, country: string, stored: Profile) {
   const isItalian = country === ITALY;
   const ofCompanies = [
@@ -69,7 +69,7 @@ function fieldsOf(kind: BuyerKind, country: string, stored: Profile) {
   ]);
 }
 
-/** What the form hides of these is of another buyer, whatever the profile had. */
+/** Hidden ones among these fields are emptied, even if the profile had them: they belong to another kind of buyer. */
 const identifying: readonly string[] = invoiceFields;
 
 export function buyerIn({ values, stored }: Pick<Answer & { kind: 'given' }, 'values' | 'stored'>): Buyer {
@@ -102,7 +102,7 @@ async function save(invoice_data: BuyerAnswer, changes: Partial<Buyer>): Promise
   beginSession({ ...user, first_name, last_name, full_name: `${first_name} ${last_name}`, invoice_data });
 }
 
-/** Sends what differs from the profile. The order that waits goes on with the answer. */
+/** Sends the changes to the profile. The waiting order continues after the response. */
 export const buyerForm = createForm<Answer>({
   fallback: text.failed,
   validate,

@@ -3,10 +3,13 @@ import { $user } from '#stores/kernel/session.ts';
 import { whileOn } from '#stores/kernel/session-lifetime.ts';
 import { organizationHere } from '#stores/portal/organization.ts';
 
-/** Whether the buyer's data are asked for before an order (docs/product.md, 6.8 Buyer's data); an organization has its own on its page. */
+/**
+ * Whether an order needs the buyer's data first (docs/product.md, 6.8 Buyer's data); an organization enters its data
+ * on its own page.
+ */
 export const needsBuyer = (): boolean => !organizationHere() && $user.get()?.invoice_data === 'missing';
 
-/** Asks; says whether the order may go on, which is never another account's. */
+/** Asks for the data; resolves to whether the order may continue, never for another account. */
 export async function askForBuyer(): Promise<boolean> {
   const isMine = whileOn('session');
   const { askBuyer } = await importCode(() => import('./buyer.ts'));

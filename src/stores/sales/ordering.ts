@@ -1,12 +1,12 @@
 import { atEndOf, ownedAtom, whileOn } from '#stores/kernel/session-lifetime.ts';
 import { notifyWait } from '#stores/shell/failure.ts';
 
-/** A purchase or a renewal; `id` names what is ordered. */
+/** A purchase or a renewal; `id` identifies what is ordered. */
 export type Order<Result> = { state: 'idle' } | { state: 'busy'; id: string } | ({ state: 'done' } & Result);
 
 /**
- * One order at a time: a press on another one meanwhile says why nothing happens. It goes on when its page is left, but
- * what came of it shows on that page only.
+ * One order at a time: a press on another one meanwhile shows a notice to wait. The order continues when its page is
+ * left, but its result is shown only on that page.
  */
 export function createOrder<Result extends object>() {
   const idle: Order<Result> = { state: 'idle' };
@@ -16,7 +16,7 @@ export function createOrder<Result extends object>() {
     if ($order.get().state === 'done') close();
   });
 
-  /** Begins an order, unless one runs; returns what ends it, with what came of it or without. */
+  /** Starts an order, unless one runs; returns the function that ends it, with or without a result. */
   const begin = (id: string): ((result?: Result) => void) | undefined => {
     const running = $order.get();
     if (running.state === 'busy') {

@@ -12,13 +12,13 @@ import { asExpected, newPrice } from './expected-price.ts';
 
 export type Bought = PurchaseResult;
 
-/** What is bought, as its buyer saw it: the price in cents. */
+/** A purchase as the buyer saw it, with the price in cents. */
 export interface PurchaseOrder {
   productId: string;
   durationKey: string;
   quantity?: number;
   shownPrice: number | undefined;
-  /** The offer whose price it is. */
+  /** The offer that the price is from. */
   offerId?: string | undefined;
   waiver?: Waiver | undefined;
 }
@@ -26,9 +26,9 @@ export interface PurchaseOrder {
 export type PurchaseOutcome =
   | ({ kind: 'bought' } & Bought)
   | { kind: 'refused'; message: string }
-  /** Nothing was bought: the price, in cents, is another one than was shown. */
+  /** Nothing was bought: the current price, in cents, differs from the shown one. */
   | { kind: 'repriced'; message: string; price: number }
-  /** The session is over: only a login leads on. */
+  /** The session has ended: the buyer must log in. */
   | { kind: 'signed-out' };
 
 const attempts = createAttempts();
@@ -46,14 +46,14 @@ export async function purchase({
   offerId,
   waiver,
 }: PurchaseOrder): Promise<PurchaseOutcome> {
-  // A repeated order must be its own account's.
+  // The key of a repeated order must not be shared by accounts.
   const order = [$user.get()?.email, organizationHere(), productId, durationKey, quantity, offerId].join('/');
   try {
     const result = await call('purchase', {
       body: {
         product_id: productId,
         duration_key: durationKey,
-        // Another host may sell one at a time.
+        // Other hosts may sell one licence at a time.
         ...(quantity > 1 && { quantity }),
         expected_price: asExpected(shownPrice),
         ...(offerId !== undefined && { offer_id: offerId }),

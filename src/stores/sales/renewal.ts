@@ -21,14 +21,14 @@ export const renewal = remote({
   toast: { title: renewalText.toastTitle, message: renewalText.toast },
 });
 
-/** Of the renewal's page: heading and document. */
+/** The title of the renewal's page and document. */
 export function renewalTitle(shown: Remote<Renewal>): string {
   return shown.state === 'ready' ? renewalText.titleOf(shown.data.product.name) : routes.renewal.title;
 }
 
 type Renewable = Renewal['licenses'][number];
 
-/** The licence that the address names, or the first. */
+/** The licence in the address, or the first. */
 export function chosenLicense(
   { licenses }: Renewal,
   { search }: Pick<Page, 'search'>,
@@ -45,10 +45,10 @@ export function chooseLicense(license: string): void {
 export const $renewalDurations = map<Record<string, string>>({});
 atEndOf('session', () => $renewalDurations.set({}));
 
-/** Whether the button was pressed before a duration was chosen. */
+/** Whether the button was pressed without a chosen duration. */
 export const $undecidedRenewal = ownedAtom('page', false);
 
-/** Chooses a duration. The address keeps the choice for a reload and for a new login. */
+/** Chooses a duration. The address stores the choice, for a reload and for a new login. */
 export function chooseRenewal(licenseId: string, durationKey: string): void {
   $renewalDurations.setKey(licenseId, durationKey);
   $undecidedRenewal.set(false);
@@ -65,7 +65,7 @@ export function chosenOption(
   return options.find(({ duration_key }) => duration_key === chosen);
 }
 
-/** A sentence about the licence's old and new end. */
+/** A text about the licence's old and new end. */
 export function expiryChange(
   from: string | null | undefined,
   to: string,

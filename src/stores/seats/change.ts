@@ -12,13 +12,13 @@ import { navigate } from '#stores/portal/router.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { $seatChange, type SeatChange, seatList } from './seats.ts';
 
-/** What of several could not be done, and why. */
+/** The failed items of a bulk action, with the reasons. */
 export type Failures = readonly { name: string; why: string }[];
 
 const assign = (id: string, email: string, expected?: 'free') =>
   call('assignLicense', { params: { id }, body: { email, expected } });
 
-/** Gives a licence to an address; also once more to the same. */
+/** Assigns a licence to an address, also to the same one again. */
 export async function sendOffer(license: License, email: string): Promise<void> {
   await assign(license.id, email, license.seat?.state === 'free' ? 'free' : undefined);
   notify({ type: 'success', title: words.dialog.sent, message: words.dialog.sentTo(email) });
@@ -28,12 +28,12 @@ export async function sendOffer(license: License, email: string): Promise<void> 
 async function end({ id, owner }: License): Promise<void> {
   const { message } = await call('unassignLicense', { params: { id } });
   notify({ type: 'success', title: message });
-  // What was given back is not there any more for who held it.
+  // The former holder can no longer see the returned licence.
   if (owner) return navigate(hrefHere('licenses'), 'replace');
   await reloadLicense();
 }
 
-/** Does something to each, one after the other; what fails is named and the rest goes on. */
+/** Acts on the items one after the other; returns the failed ones. */
 async function each<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,
@@ -49,7 +49,7 @@ async function each<Item>(
   return failed;
 }
 
-/** Those of the product that is chosen. */
+/** The free licences of the chosen product. */
 const freeOf = (free: readonly SeatRow[], values: FormData) =>
   free.filter((row) => row.product_id === textOf(values, 'product'));
 
@@ -92,5 +92,5 @@ export const seatDialog = createFormDialog<SeatChange, Failures | undefined>({
   },
 });
 
-/** The dialog remains open only to say what failed. */
+/** The dialog remains open only to show failures. */
 const shown = (failures: Failures): Failures | undefined => (failures.length > 0 ? failures : undefined);

@@ -4,7 +4,7 @@ import type { SeatFilter } from '#lib/contract/seats/rules.ts';
 import type { SeatRow } from '#lib/contract/seats/seats.ts';
 import { productsOf } from './seats.ts';
 
-/** Where the products of these licences are renewed together: of a filter those that it shows, otherwise all. */
+/** The pages that renew these licences together, by product: with a filter the shown ones, otherwise all. */
 export function renewalsOf(rows: readonly SeatRow[], filter?: SeatFilter, organization?: string) {
   const renewable = rows.filter(
     ({ status, expires_at }) => (status === 'active' || status === 'expired') && expires_at,

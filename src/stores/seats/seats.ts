@@ -13,21 +13,21 @@ export const heldList = remote({ read: 'heldLicenses', fallback: seatPage.loadEr
 export const readSeatFilter = (asked: string | undefined): SeatFilter | undefined =>
   seatFilters.find((filter) => filter === asked);
 
-/** Filter and page live in the address; a new filter starts at page 1. */
+/** Filter and page are in the address; a new filter starts at page 1. */
 export const showSeats = (filter: SeatFilter | undefined, page = 1): void =>
   navigate(
     hrefHere('seats', {}, { ...(filter && { seat: filter }), ...(page > 1 && { page: String(page) }) }),
   );
 
-/** A licence that may be given to somebody: one that has ended is not. */
+/** Whether a licence can be assigned: expired ones cannot. */
 export const isFree = ({ state, status }: Pick<SeatRow, 'state' | 'status'>): boolean =>
   state === 'free' && status === 'active';
 
-/** Who has a licence, as far as that is known. */
+/** The holder of a licence, as far as known. */
 export const personOf = ({ name, email }: Pick<SeatRow, 'name' | 'email'>): string =>
   name && email ? `${name} (${email})` : email || name || seatPage.deleted;
 
-/** The products of licences, with how many each has. */
+/** The products of these licences, with the number of licences of each. */
 export const productsOf = (rows: readonly SeatRow[]) =>
   [...new Map(rows.map((row) => [row.product_id, row.product_name]))].map(([id, name]) => ({
     id,
@@ -39,9 +39,9 @@ export type SeatChange =
   | { kind: 'assign' | 'end'; license: License }
   | { kind: 'assignMany'; free: readonly SeatRow[] }
   | { kind: 'endMany'; held: readonly SeatRow[] };
-/** A licence that is about to be offered to another account, with the end of its key among several. */
+/** A licence to offer to another account, with the end of its key to distinguish it. */
 export type MovableLicense = Pick<SeatRow, 'id' | 'product_name'> & Partial<Pick<SeatRow, 'ending'>>;
 export const $moving = ownedAtom<readonly MovableLicense[] | undefined>('page', undefined);
 
-/** What is about to happen to a licence; the dialog comes when it is first needed. */
+/** The change that the dialog asks about; its code loads on first use. */
 export const $seatChange = ownedAtom<SeatChange | undefined>('page', undefined);

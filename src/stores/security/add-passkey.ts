@@ -12,7 +12,7 @@ import { call } from '#stores/portal/call.ts';
 import { $addingPasskey } from './dialog.ts';
 import { addFactor } from './new-factor.ts';
 
-/** A name that none of the passkeys has: «Firefox su Windows», «Firefox su Windows 2». */
+/** An unused passkey name: «Firefox su Windows», «Firefox su Windows 2». */
 export function proposedName(passkeys: readonly Pick<Passkey, 'name'>[]): string {
   const first = describeDevice(navigator.userAgent) || words.proposed;
   const taken = new Set(passkeys.map(({ name }) => name));
@@ -21,7 +21,7 @@ export function proposedName(passkeys: readonly Pick<Passkey, 'name'>[]): string
   return name.slice(0, MAX_PASSKEY_NAME);
 }
 
-/** Has the browser make a passkey, and keeps it. */
+/** Lets the browser create a passkey, and registers it. */
 export const passkeyDialog = createFormDialog<true>({
   $subject: $addingPasskey,
   fallback: words.failed,
@@ -38,7 +38,7 @@ export const passkeyDialog = createFormDialog<true>({
     }),
 });
 
-/** @throws what the form says of a browser that makes no passkey */
+/** @throws the form's error for a browser that creates no passkey */
 function refuse(error: unknown): never {
   if (error instanceof Abandoned) throw error;
   const isKnown = isNamed('InvalidStateError', error);

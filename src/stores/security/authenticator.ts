@@ -5,10 +5,10 @@ import { call } from '#stores/portal/call.ts';
 import { $appSecret, type AppSecret } from './dialog.ts';
 import { addFactor } from './new-factor.ts';
 
-/** A secret in groups of four, as it is typed and read out. */
+/** A secret in groups of four characters, for typing and reading aloud. */
 export const grouped = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$&-');
 
-/** Turns the app on by its first code. */
+/** Activates the app with its first code. */
 export const appDialog = createFormDialog<AppSecret>({
   $subject: $appSecret,
   fallback: words.failed,

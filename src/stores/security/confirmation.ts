@@ -2,7 +2,7 @@ import { answer } from '#stores/kernel/confirm.ts';
 import { call } from '#stores/portal/call.ts';
 import { createProofForm } from './proof-form.ts';
 
-/** The dialog's form: a right proof lets the calls that wait go on. */
+/** The dialog's form: after a valid proof, the waiting calls continue. */
 export const confirmationForm = createProofForm(
   () => call('confirmOptions'),
   async (body) => {
@@ -11,7 +11,7 @@ export const confirmationForm = createProofForm(
   },
 );
 
-/** Closes the dialog: what waits comes to nothing. */
+/** Closes the dialog and abandons the waiting calls. */
 export function dismissConfirmation(): void {
   confirmationForm.reset();
   answer(false);

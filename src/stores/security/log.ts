@@ -6,13 +6,13 @@ import { createAction } from '#stores/kernel/action.ts';
 import { call } from '#stores/portal/call.ts';
 import { securityLog } from './security.ts';
 
-/** The log as far as it was read, and how long it is. */
+/** The loaded part of the log, and its total length. */
 export interface Log {
   results: SecurityEvent[];
   count: number;
 }
 
-/** What kind of thing an event is, for its picture. */
+/** The group of an event, for its icon. */
 export type EventGroup = 'entry' | 'refusal' | 'factor' | 'end' | 'account' | 'other';
 
 const groups: [EventGroup, RegExp][] = [
@@ -27,13 +27,13 @@ export function eventGroup({ kind }: Pick<SecurityEvent, 'kind'>): EventGroup {
   return groups.find(([, pattern]) => pattern.test(kind))?.[0] ?? 'other';
 }
 
-/** What happened, in Italian; neutral where another host has kinds of its own. */
+/** The event's Italian text; neutral for unknown kinds of other hosts. */
 export function eventLabel({ kind }: Pick<SecurityEvent, 'kind'>): string {
   const kinds: Record<string, string> = words.kinds;
   return Object.hasOwn(kinds, kind) ? (kinds[kind] ?? words.other) : words.other;
 }
 
-/** Adds older events. What came meanwhile has moved some over: those are shown already. */
+/** Appends older events. New events may have shifted the pages, so it skips those already shown. */
 export function joined(shown: Log, older: Log): Log {
   const known = new Set(shown.results.map(({ id }) => id));
   const added = older.results.filter(({ id }) => !known.has(id));
@@ -42,7 +42,7 @@ export function joined(shown: Log, older: Log): Log {
   return { results: results.slice(0, SECURITY_LOG_SHOWN), count: isEnd ? results.length : older.count };
 }
 
-/** How the list goes on. */
+/** Whether older events can be loaded here, or only elsewhere. */
 export function restOf({ results, count }: Log): 'none' | 'more' | 'elsewhere' {
   if (results.length >= count) return 'none';
   return results.length < SECURITY_LOG_SHOWN ? 'more' : 'elsewhere';

@@ -6,16 +6,16 @@ import { showCodes } from './recovery-codes.ts';
 import { reloadSecurity, security } from './security.ts';
 
 interface NewFactor {
-  /** Says that it was added. */
+  /** The success notice. */
   title: string;
-  /** How many factors of this kind an account has. */
+  /** The account's number of factors of this kind. */
   count: (account: Security) => number;
   add: () => Promise<{ recovery_codes: readonly string[] }>;
 }
 
 /**
- * Adds a factor and shows the codes that come with the first. An answer that was lost has added it all the same: the
- * account tells, and unseen codes are to be replaced.
+ * Adds a factor and shows the recovery codes that come with the first one. If the response is lost, the reloaded
+ * account tells whether the factor was added; then the unseen codes must be replaced.
  */
 export async function addFactor({ title, count, add }: NewFactor): Promise<void> {
   const before = present();
@@ -26,7 +26,7 @@ export async function addFactor({ title, count, add }: NewFactor): Promise<void>
     if (!before || !now || count(now) <= count(before)) throw error;
     return undefined;
   });
-  // Before the codes open: their dialog gives the focus back to what has it now.
+  // Before the codes' dialog opens, since it returns the focus to the element that has it now.
   $addingPasskey.set(undefined);
   $appSecret.set(undefined);
   notify({ type: 'success', title });

@@ -1,12 +1,12 @@
 import type { Security } from '#lib/contract/security/security.ts';
 
-/** The one thing to do next for an account's safety. */
+/** The next recommended step for an account's security. */
 export type NextStep =
   | { kind: 'turn-on' | 'passkey' | 'app' | 'done' }
-  /** Few codes are left. */
+  /** Few recovery codes are left. */
   | { kind: 'codes'; left: number };
 
-/** With so many recovery codes it is time for new ones. */
+/** With at most this many recovery codes left, new ones are recommended. */
 const FEW_CODES = 3;
 
 export function nextStep(security: Security): NextStep {
@@ -19,7 +19,7 @@ export function nextStep(security: Security): NextStep {
   return { kind: 'done' };
 }
 
-/** Whether the account has just one factor: with it goes the second step of the login. */
+/** Whether the account has a single factor, whose removal would turn off the login's second step. */
 export function hasOneFactor({ authenticator_since: app, passkeys }: Security): boolean {
   return passkeys.length + (app ? 1 : 0) === 1;
 }

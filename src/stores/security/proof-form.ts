@@ -7,12 +7,12 @@ import { missing } from '#stores/kernel/field-rules.ts';
 import { createForm } from '#stores/kernel/form.ts';
 import { Abandoned } from '#stores/kernel/session-lifetime.ts';
 
-/** What somebody brings, as it stands in the form. */
+/** The proof as typed in the form. */
 export interface Typed {
   method: ProofMethod;
   code: string;
   password: string;
-  /** Whether this browser is to be spared the second factor. */
+  /** Whether this browser may skip the second factor from now on. */
   remember: boolean;
 }
 
@@ -20,15 +20,15 @@ type Challenge = () => Promise<Parameters<typeof getPasskey>[0]>;
 
 const known: readonly string[] = ['passkey', 'totp', 'recovery', 'password'] satisfies ProofMethod[];
 
-/** The ways that this page knows and this browser can go. */
+/** The methods that this page and this browser support. */
 export const possibleWays = (ways: readonly string[]): ProofMethod[] =>
   ways.filter((way): way is ProofMethod => known.includes(way) && (way !== 'passkey' || knowsPasskeys()));
 
 /**
- * A form that proves who somebody is.
+ * A form that proves the user's identity.
  *
- * @param challenge asks for what a passkey is to answer
- * @param send takes the proof as the API does
+ * @param challenge requests the passkey's challenge
+ * @param send sends the proof to the API
  */
 export function createProofForm(
   challenge: Challenge,
@@ -52,7 +52,7 @@ async function proofOf(challenge: Challenge, { method, code, password }: Typed) 
   return { method, credential: await askPasskey(challenge) };
 }
 
-/** A passkey's answer. @throws what the form says where the browser gave none */
+/** Asks for a passkey. @throws the form's error if the browser returns none */
 export async function askPasskey(challenge: Challenge) {
   const options = await challenge();
   return getPasskey(options).catch((error: unknown) => {

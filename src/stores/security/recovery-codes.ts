@@ -4,15 +4,15 @@ import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 /** New recovery codes, which are shown once. */
 export type Codes =
   | { state: 'none' }
-  /** `leaving`: asks before unsaved codes are dropped. */
+  /** `leaving`: asks before it discards unsaved codes. */
   | { state: 'unsaved' | 'saved' | 'leaving'; codes: readonly string[] };
 
-/** They belong to the session: they survive going to another page by mistake. */
+/** Owned by the session: they survive leaving the page by mistake. */
 export const $codes = ownedAtom<Codes>('session', { state: 'none' });
 
 askBeforeUnload($codes, ({ state }) => state === 'unsaved' || state === 'leaving');
 
-/** Shows new codes; a further factor comes without any. */
+/** Shows new codes; further factors have none. */
 export function showCodes(codes: readonly string[]): void {
   if (codes.length > 0) $codes.set({ state: 'unsaved', codes });
 }
@@ -23,10 +23,10 @@ function become(state: 'unsaved' | 'saved' | 'leaving'): void {
 }
 
 export const codesSaved = () => become('saved');
-/** Goes back to codes that are not saved yet. */
+/** Returns to the unsaved codes. */
 export const returnToCodes = () => become('unsaved');
 
-/** Closes saved codes; asks about others first. */
+/** Closes saved codes; asks before closing unsaved ones. */
 export function leaveCodes(): void {
   if ($codes.get().state === 'unsaved') become('leaving');
   else forgetCodes();

@@ -4,7 +4,7 @@ import { call } from '#stores/portal/call.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { reloadSecurity } from './security.ts';
 
-/** `$running`: the id of the device that is being forgotten. */
+/** `$running`: the id of the device being forgotten. */
 const forget = createAction<string | null>(null);
 export const $forgetting = forget.$running;
 

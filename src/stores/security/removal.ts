@@ -7,7 +7,7 @@ import { $question, type Question } from './dialog.ts';
 import { showCodes } from './recovery-codes.ts';
 import { reloadSecurity } from './security.ts';
 
-/** What another tab has removed is gone, as it was to be. */
+/** Succeeds too if another tab has already removed it. */
 async function gone(asked: Promise<unknown>): Promise<void> {
   await asked.catch((error: unknown) => {
     if (absenceOf(error) !== 'not-found') throw error;
@@ -24,14 +24,14 @@ async function answer(question: Question): Promise<void> {
       return notify({ type: 'success', title: words.appRemoved });
     case 'replace-codes': {
       const { recovery_codes: codes } = await call('replaceRecoveryCodes');
-      // Before the codes open: their dialog gives the focus back to what has it now.
+      // Before the codes' dialog opens, since it returns the focus to the element that has it now.
       $question.set(undefined);
       return showCodes(codes);
     }
   }
 }
 
-/** Asks before it does what the question is about. */
+/** Asks the question, then runs its action. */
 export const questionDialog = createFormDialog<Question>({
   $subject: $question,
   fallback: ({ kind }) => (kind === 'replace-codes' ? words.codesFallback : words.fallback),

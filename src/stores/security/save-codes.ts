@@ -12,7 +12,7 @@ const linesOf = (codes: readonly string[], email: string): string[] => [
   ...codes,
 ];
 
-/** @throws when the browser refuses */
+/** @throws if the browser refuses */
 export async function copyCodes(codes: readonly string[]): Promise<void> {
   await copyText(codes.join('\n'));
   codesSaved();

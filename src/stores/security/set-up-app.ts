@@ -10,7 +10,7 @@ export const $settingUp = setUp.$running;
 
 const failure = { title: texts.setUpFailed, fallback: texts.setUpFallback };
 
-/** Gets a secret for an app and opens the dialog that shows it. */
+/** Requests a secret for an app and opens the dialog that shows it. */
 export function setUpApp(): Promise<void> {
   return setUp.run(true, failure, async () => {
     const isHere = whileOn('page');
@@ -18,7 +18,7 @@ export function setUpApp(): Promise<void> {
       const secret = await call('addAuthenticator');
       if (isHere()) $appSecret.set(secret);
     } catch (error) {
-      // Another tab may have turned one on.
+      // Another tab may have activated an app.
       void reloadSecurity();
       throw error;
     }

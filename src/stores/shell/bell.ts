@@ -14,12 +14,12 @@ export const $notifications = persistentAtom<Notification[]>('coa-notifications'
   decode: readNotifications,
 });
 
-/** Whose they are: a browser may be closed before its session ends, and opened by somebody else. */
+/** The notices' owner: the browser may close before its session ends, and then be used by another person. */
 const $owner = persistentAtom<string | undefined>('coa-notifications-of', undefined);
 
 export const $unread = computed($notifications, (all) => all.filter(({ read }) => !read).length);
 
-/** Keeps a notice, in the place of an equal unread one. */
+/** Stores a notice, replacing an equal unread one. */
 function keepNotification(notice: Notification): void {
   const all = $notifications.get();
   const equal = all.find((kept) => !kept.read && isEqualNotice(kept, notice));
@@ -40,7 +40,7 @@ function dropOldNotifications(): void {
   $notifications.set($notifications.get().filter(({ createdAt }) => createdAt >= oldest));
 }
 
-/** Keeps notices from now on, without the old ones; all of them go when the user signs out or is another. */
+/** Stores notices from now on, not the older ones; deletes them all when the user signs out or changes. */
 export function watchNotifications(): () => void {
   if ($owner.get() !== accountMark()) {
     clearNotifications();

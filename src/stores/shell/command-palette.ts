@@ -10,15 +10,15 @@ import { $actions, $screens } from './palette-actions.ts';
 import { type Entry, type EntryKind, entryKinds } from './palette-entry.ts';
 import { memberSources, openSources, type SourceName } from './palette-sources.ts';
 
-/** A limit for each kind, so that many licences do not hide the articles. */
+/** A limit per kind, so that many licences do not hide the articles. */
 const MAX_PER_KIND = 6;
 
 type Reading = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; entries: readonly Entry[] };
 
-/** What each source has brought since the search opened. */
+/** The results of each source since the search opened. */
 const $readings = ownedAtom<Partial<Record<SourceName, Reading>>>('session', {});
 
-/** Results of one kind; `total` counts those beyond the limit too. */
+/** Results of one kind; `total` includes those beyond the limit. */
 export interface EntryGroup {
   kind: EntryKind;
   name: string;
@@ -26,7 +26,7 @@ export interface EntryGroup {
   total: number;
 }
 
-/** Pages and actions before anything is typed; then what has every typed word, best groups first. */
+/** For an empty query, pages and actions; else the entries that match all words, best groups first. */
 function groupsOf(all: readonly Entry[], query: string): EntryGroup[] {
   const isEmpty = query.trim() === '';
   const groups = entryKinds.map((kind) => {
@@ -51,7 +51,7 @@ export const palette = paletteOf<EntryGroup>(($query) =>
   }),
 );
 
-/** The number of all matches, shown or not. */
+/** The number of matches, including hidden ones. */
 export const $total = computed(palette.$groups, (groups) =>
   groups.reduce((sum, { total }) => sum + total, 0),
 );
@@ -60,12 +60,12 @@ export const $isReading = computed($readings, (readings) =>
   Object.values(readings).some(({ state }) => state === 'loading'),
 );
 
-/** Sources that could not be read. */
+/** Sources that could not be loaded. */
 export const $unread = computed($readings, (readings) =>
   (Object.keys(readings) as SourceName[]).filter((name) => readings[name]?.state === 'failed'),
 );
 
-/** Counts the searches: what an earlier one asked for is dropped. */
+/** Counts the searches: results of an earlier search are dropped. */
 let turn = 0;
 atEndOf('session', () => {
   turn += 1;
@@ -84,7 +84,7 @@ async function read(name: SourceName): Promise<void> {
   }
 }
 
-/** Starts an empty search and reads what it covers. */
+/** Starts an empty search and loads its sources. */
 export async function startSearch(): Promise<void> {
   turn += 1;
   palette.searchFor('');

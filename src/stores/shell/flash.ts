@@ -6,7 +6,7 @@ import { navigate } from '#stores/portal/router.ts';
 /** The next public page shows the notice under this key once. */
 const FLASH_KEY = 'coa-flash';
 
-/** Leaves the portal for the home page, which shows the notice. */
+/** Opens the home page, which shows the notice. */
 export function leavePortal(notice: string): void {
   tryStorage(() => sessionStorage.setItem(FLASH_KEY, notice));
   navigate(href('home'));

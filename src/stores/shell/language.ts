@@ -1,6 +1,6 @@
 import { persistentAtom } from '#stores/browser/persistent.ts';
 
-/** Italian is the only language of the portal. */
+/** Italian is the portal's only language. */
 export type Language = 'it';
 
 export const $language = persistentAtom<Language>('coa-language', 'it');

@@ -4,7 +4,7 @@ import { call } from '#stores/portal/call.ts';
 import { leavePortal } from './flash.ts';
 import { notify } from './notifications.ts';
 
-/** Logs out and goes home; a failure leaves the session as it is. */
+/** Logs out and opens the home page; a failure leaves the session unchanged. */
 export async function logout(): Promise<void> {
   try {
     await call('logout');

@@ -4,12 +4,12 @@ export type NoticeType = 'success' | 'info' | 'warning' | 'error';
 export interface Notification {
   id: string;
   read: boolean;
-  /** Epoch milliseconds; of the last one, where equal ones have merged. */
+  /** Epoch milliseconds; the last one's if equal notices have merged. */
   createdAt: number;
   type: NoticeType;
   title: string;
   message: string;
-  /** How many equal ones have merged. */
+  /** How many equal notices have merged. */
   count: number;
 }
 

@@ -11,20 +11,20 @@ interface ToastAction {
 }
 
 /**
- * `kept` leaves by itself and stays behind the bell; `fleeting` only leaves; `standing` waits for its action or until
- * it is closed.
+ * `kept` disappears by itself and is kept behind the bell; `fleeting` only disappears; `standing` remains until its
+ * action or until it is closed.
  */
 type NoticeLife = 'kept' | 'fleeting' | 'standing';
 
 /** A notice on screen. */
 export interface Toast extends Notification {
   life: NoticeLife;
-  /** Says that the network is lost, of which one notice is enough. */
+  /** Reports the lost network, for which one notice is enough. */
   isOffline?: boolean;
   action?: ToastAction;
 }
 
-/** The last notice for the bell, where there is one (docs/product.md, 3.2 Notifications). */
+/** The last notice for the bell, if any (docs/product.md, 3.2 Notifications). */
 export const $kept = atom<Notification | undefined>(undefined);
 
 /** Newest first (docs/product.md, 3.1 Toasts). */
@@ -36,7 +36,7 @@ interface Notice {
   message?: string;
   life?: NoticeLife;
   isOffline?: boolean;
-  /** Takes back the change that the notice reports. */
+  /** Reverts the change that the notice reports. */
   undo?: () => void;
   action?: ToastAction;
 }
@@ -61,12 +61,12 @@ function show(toast: Toast): void {
   $toasts.set([toast, ...$toasts.get()].slice(0, MAX_TOASTS));
 }
 
-/** Notifies unless the same notice is on screen, for failures that several parts of a screen report. */
+/** Notifies unless an equal notice is on screen, for failures that several parts of a screen report. */
 export function notifyOnce(notice: Notice): void {
   if (!shownEqual({ message: '', ...notice })) notify(notice);
 }
 
-/** Says that the network is lost, in these words or in those of what could not be loaded; once, whatever fails. */
+/** Reports a lost network once, with this notice or the general one. */
 export function notifyOffline(
   notice: { title: string; message?: string } = { title: CONNECTION_ERROR },
 ): void {
@@ -74,14 +74,14 @@ export function notifyOffline(
     notify({ type: 'error', isOffline: true, ...notice });
 }
 
-// The next account reads nothing of this one's, and takes nothing of it back.
+// The next account must neither read nor undo anything of this one's.
 atEndOf('session', () => $toasts.set($toasts.get().filter(({ life }) => life === 'standing')));
 
 function shownEqual(notice: NoticeText): Toast | undefined {
   return $toasts.get().find((toast) => isEqualNotice(toast, notice));
 }
 
-/** Counts an equal notice where it stands, as one that moves would lose the focus. */
+/** Counts an equal notice in place, since a moved one would lose the focus. */
 function repeat({ id }: Toast): void {
   $toasts.set($toasts.get().map((toast) => (toast.id === id ? { ...toast, count: toast.count + 1 } : toast)));
 }
@@ -90,7 +90,7 @@ export function closeToast(id: string): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Closes a toast and does what it offers; the outcome gets a notice of its own. */
+/** Closes a toast and runs its action; the outcome gets another notice. */
 export function actOnToast(id: string): void {
   const toast = $toasts.get().find((candidate) => candidate.id === id);
   closeToast(id);

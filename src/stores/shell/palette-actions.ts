@@ -15,17 +15,17 @@ import { logout } from './logout.ts';
 import { type Entry, entry, open } from './palette-entry.ts';
 import { $theme, chooseTheme } from './theme.ts';
 
-/** Pages without parameters but the organization that is open: the sidebar's, then all others. */
+/** Pages without parameters other than the open organization: the sidebar's first, then all others. */
 function pagesInOrder(): RouteName[] {
   const here = organizationHere() ? organizationEntries.map(([name]) => name) : [];
   const others = (Object.keys(routes) as RouteName[]).filter((name) => !routes[name].path.includes(':'));
   return [...new Set([...here, ...sidebarRoutes, ...others])];
 }
 
-/** A page that stands on a call which hosts may lack. */
+/** Calls that a page needs and hosts may lack. */
 const needs: Partial<Record<RouteName, CallName>> = { security: 'security', organizations: 'organizations' };
 
-/** Those that are open to this visitor. */
+/** The pages that this visitor may open. */
 export const $screens = computed([$user, $missing], (user, missing): Entry[] =>
   pagesInOrder().flatMap((name) => {
     const { title, layout } = routes[name];
@@ -42,7 +42,7 @@ export const $screens = computed([$user, $missing], (user, missing): Entry[] =>
 
 const themes = ['light', 'dark', 'system'] as const;
 
-/** What can be done from everywhere. */
+/** Actions that are available everywhere. */
 export const $actions = computed($theme, (current): Entry[] => [
   ...themes
     .filter((theme) => theme !== current)

@@ -14,19 +14,19 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** A result shows the icon of the page that it is about, or its own. */
+/** A result shows its page's icon, or its own. */
 export type EntryIcon = RouteName | 'copy' | 'invoice' | 'light' | 'dark' | 'system' | 'refresh' | 'logout';
 
 /** A result of the portal's search. */
 export interface Entry extends PaletteEntry {
   kind: EntryKind;
   icon: EntryIcon;
-  /** Further words that find it. */
+  /** Further search words. */
   words: string;
 }
 
 interface Texts extends Pick<Entry, 'title'>, Partial<Pick<Entry, 'detail' | 'words'>> {
-  /** Tells results of one kind apart. */
+  /** Distinguishes results of one kind. */
   id: string;
 }
 

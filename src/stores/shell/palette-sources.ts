@@ -30,7 +30,7 @@ async function licenses(): Promise<Entry[]> {
   ]);
 }
 
-/** Payments first: what both match shows the payment before its invoice. */
+/** Payments first: if both match, the payment precedes its invoice. */
 async function payments(): Promise<Entry[]> {
   const { results } = await call('payments', { query: { page: '1', page_size: String(MAX_PAGE_SIZE) } });
   const pages = results.map(({ id, transaction_id: code, ...payment }) => {
@@ -43,7 +43,7 @@ async function payments(): Promise<Entry[]> {
     const title = palette.invoice(wordsOf(payment).sale, payment.product_name || code || id);
     const detail = joined(formatDay(payment.created_at), code);
     const choice = () => openInvoice(address);
-    // People look for an invoice, also where it has another name.
+    // Customers search for an invoice, also if the document has another name.
     return [
       entry(
         'payment',
@@ -87,9 +87,9 @@ async function articles(): Promise<Entry[]> {
   );
 }
 
-/** What the search reads when it opens, each in one bounded call. */
+/** The sources that the search loads when it opens, each with one bounded call. */
 export const memberSources = { licenses, payments, products, downloads, articles } as const;
-/** What is open to those who are not members. */
+/** The sources for visitors who are not members. */
 export const openSources = { articles } as const;
 
 export type SourceName = keyof typeof memberSources;

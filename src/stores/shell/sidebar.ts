@@ -2,13 +2,16 @@ import { atom, computed } from 'nanostores';
 import { SIDEBAR_BREAKPOINT_PX } from '#lib/contract/limits.ts';
 import { persistentAtom } from '#stores/browser/persistent.ts';
 
-/** The visitor's choice on wide windows; the styles follow it, lib/client/boot.js from the first paint on. */
+/**
+ * The visitor's choice on wide windows; the styles follow it, and lib/client/boot.js applies it before the first
+ * paint.
+ */
 const $choice = persistentAtom<'open' | 'closed'>('coa-sidebar', 'open');
 
 /** Unknown on the server. */
 const $isWide = atom<boolean | undefined>(undefined);
 
-/** On a narrow window the open sidebar covers the screen, which is inert meanwhile. */
+/** In a narrow window, the open sidebar covers the screen, which is inert meanwhile. */
 const $drawer = atom(false);
 
 export const $drawerOpen = computed([$drawer, $isWide], (drawer, isWide) => drawer && isWide === false);
@@ -22,7 +25,7 @@ export function toggleSidebar(): void {
   else $drawer.set(!$drawer.get());
 }
 
-/** Called on the choice of an entry, on Esc and on a press outside the drawer. */
+/** Called when an entry is chosen, on Esc and on a press outside the drawer. */
 export function closeDrawer(): void {
   $drawer.set(false);
 }

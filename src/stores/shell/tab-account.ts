@@ -7,10 +7,10 @@ import { $user, accountMark } from '#stores/kernel/session.ts';
 import { atEndOf } from '#stores/kernel/session-lifetime.ts';
 import { $toasts, closeToast, notify } from './notifications.ts';
 
-/** Whose this tab was last, as a short hash, and since when. */
+/** Storage key for the tab's last account, as a short hash with a time. */
 const KEY = 'coa-tab';
 
-/** Nothing once somebody has signed out: who comes then knows. */
+/** The tab's former account; undefined after a logout, since the next visitor knows of the change. */
 function former(): string | undefined {
   const [mark, at] = tryStorage(() => sessionStorage.getItem(KEY))?.split(' ') ?? [];
   return isSinceLogout(Number(at)) ? mark : undefined;
@@ -20,13 +20,13 @@ const keep = () => tryStorage(() => sessionStorage.setItem(KEY, `${accountMark()
 
 let isWatched = false;
 
-/** Says whose this tab is, once somebody looks at it, where it was another account's before. */
+/** Says which account this tab belongs to, if it was another one's before. */
 export function watchTabAccount(): void {
   if (isWatched) return;
   isWatched = true;
   heed();
   $user.listen((user, previous) => {
-    // An address that changes is no other account.
+    // A changed address is not another account.
     if (user && previous) keep();
     else heed();
   });
@@ -44,6 +44,6 @@ function tell(user: NonNullable<ReturnType<typeof $user.get>>): void {
   const sentences = [text(readableAddress(user.email)), ...(hasOthersDrafts(user.email) ? [drafts] : [])];
   notify({ type: 'info', life: 'standing', title: title(displayName(user)), message: sentences.join(' ') });
   const id = $toasts.get()[0]?.id;
-  // Whoever comes next does not read of this one.
+  // The next visitor must not read about this one.
   atEndOf('session', () => id && closeToast(id));
 }

@@ -2,19 +2,22 @@ import { persistentAtom } from '#stores/browser/persistent.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-/** The visitor's choice on this browser; other tabs follow. */
+/** The visitor's choice in this browser; other tabs follow. */
 export const $theme = persistentAtom<Theme>('coa-theme', 'light');
 
 export function chooseTheme(theme: Theme): void {
   $theme.set(theme);
 }
 
-/** From what is shown to its opposite, chosen by the visitor or by the system. */
+/** Switches from the shown theme to the other, whether the visitor or the system chose it. */
 export function toggleTheme(): void {
   chooseTheme(seenAs($theme.get()) === 'dark' ? 'light' : 'dark');
 }
 
-/** Keeps the page in the chosen theme; lib/client/boot.js sets it before the first paint and follows the system if the page says that it is chosen. */
+/**
+ * Applies the chosen theme to the page; lib/client/boot.js applies it before the first paint, and follows the system
+ * while that is the page's choice.
+ */
 export function watchTheme(): void {
   $theme.subscribe((theme) => {
     Object.assign(document.documentElement.dataset, { theme: seenAs(theme), choice: theme });

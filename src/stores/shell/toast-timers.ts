@@ -26,7 +26,7 @@ function stop(id: string): void {
   timers.delete(id);
 }
 
-/** Stops a toast's time, while the pointer or the focus is on it. */
+/** Stops a toast's timer while it has the pointer or the focus. */
 export function pauseToast(id: string): void {
   paused.add(id);
   stop(id);
@@ -37,7 +37,7 @@ export function resumeToast(id: string): void {
   for (const toast of $toasts.get()) if (toast.id === id) start(toast);
 }
 
-/** Gives each toast its time, which begins anew when an equal one merges; runs with what shows them. */
+/** Runs each toast's timer, which restarts when an equal toast merges; active while the toasts are mounted. */
 export function watchToasts(): () => void {
   let known: readonly Toast[] = [];
   return $toasts.subscribe((toasts) => {

@@ -13,7 +13,7 @@ interface Agreement {
   isAgreed: boolean;
 }
 
-/** It is on, or a method of payment is saved at the payment service first. */
+/** The renewal is on, or the payment service must first save a payment method. */
 type Agreed = { kind: 'on' } | { kind: 'leaving'; url: string };
 
 const rules = ({ option, isAgreed }: Agreement): Record<string, string> => ({
@@ -21,7 +21,7 @@ const rules = ({ option, isAgreed }: Agreement): Record<string, string> => ({
   ...(!isAgreed && { consent: subscriptions.consentMissing }),
 });
 
-/** Lets a licence renew itself, at the price that its customer has read. */
+/** Turns on a licence's automatic renewal, at the price that its customer has read. */
 export const agreementForm = createForm<Agreement, Agreed>({
   fallback: subscriptions.failed,
   validate: (values) => (Object.keys(rules(values)).length > 0 ? rules(values) : undefined),

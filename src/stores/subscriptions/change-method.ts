@@ -4,10 +4,10 @@ import { call } from '#stores/portal/call.ts';
 
 const { $running, run } = createAction('');
 
-/** The licence whose method of payment is about to be changed. */
+/** The licence whose payment method is being changed. */
 export const $changing = $running;
 
-/** Leads to the page of the payment service's at which another method is saved. */
+/** Opens the payment service's page that saves another payment method. */
 export const changeMethod = (licenseId: string): Promise<void> =>
   run(licenseId, { title: subscriptions.changeFailed }, async () => {
     const { url } = await call('changeSubscriptionMethod', { params: { id: licenseId } });

@@ -10,7 +10,7 @@ interface Answer {
   text: string;
 }
 
-/** Says why a renewal was ended; its result is the sentence of thanks. */
+/** Sends why the customer ended a renewal; its result is a text of thanks. */
 export const endReasonForm = createForm<Answer, string>({
   fallback: endReasons.failed,
   validate: ({ reason }) => (reason === '' ? { reason: endReasons.missing } : undefined),

@@ -11,10 +11,10 @@ const { $running, run } = createAction('');
 /** The licence whose subscription is being ended. */
 export const $ending = $running;
 
-/** The licence whose subscription was ended on this page: its customer may say why. To begin anew leads to another page. */
+/** The licence whose subscription ended on this page: its customer may say why. Starting again opens another page. */
 export const $ended = ownedAtom('page', '');
 
-/** Ends a subscription with one press; a customer who pressed by mistake can begin again. */
+/** Ends a subscription with one press; a customer who pressed by mistake can start it again. */
 export const endSubscription = (licenseId: string): Promise<void> =>
   run(licenseId, { title: subscriptions.endFailed, fallback: subscriptions.endFallback }, async () => {
     const { message } = await call('endSubscription', { params: { id: licenseId } });

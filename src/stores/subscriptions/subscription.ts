@@ -2,17 +2,17 @@ import type { Subscription } from '#lib/contract/subscriptions/subscriptions.ts'
 import { subscriptions } from '#lib/text/subscriptions/subscriptions.ts';
 import { remote } from '#stores/portal/remote.ts';
 
-/** Whether the licence on display renews itself. */
+/** The subscription of the displayed licence. */
 export const subscription = remote({ read: 'subscription', fallback: subscriptions.loadError });
 
 export type SubscriptionIn<State extends Subscription['state']> = Extract<Subscription, { state: State }>;
-/** A duration that a licence may renew for. */
+/** A duration for which a licence may renew. */
 export type RenewalOption = SubscriptionIn<'off'>['options'][number];
 
-/** What its customer should know of one that is on. */
+/** A problem of an active subscription that its customer should know. */
 export type Trouble = 'failed' | 'raised' | 'unsold';
 
-/** What is wrong with a subscription, the most pressing first. */
+/** The problems of a subscription, most urgent first. */
 export function troublesOf({
   failures,
   price,
@@ -31,7 +31,10 @@ export function troublesOf({
 const FIRST_LOOK_MS = 3000;
 const LAST_LOOK_MS = 60_000;
 
-/** Asks again and again, less and less often, while the payment service has not confirmed a method. */
+/**
+ * Reloads at doubling intervals, of 3 to 48 s, since the payment service may confirm a method late. Returns how to
+ * stop.
+ */
 export function followStart(): () => void {
   let wait = FIRST_LOOK_MS;
   let timer: ReturnType<typeof setTimeout>;

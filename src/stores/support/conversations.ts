@@ -14,7 +14,7 @@ import { remote } from '#stores/portal/remote.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { supportForm } from './support.ts';
 
-/** The customer's conversations, newest first, as far as they were asked for. */
+/** The loaded part of the customer's conversations, newest first. */
 export const conversationList = remote({ read: 'conversations', fallback: words.loadFailed });
 /** Appends older conversations. */
 export const { $isReading, more: moreConversations } = readMore(
@@ -22,7 +22,7 @@ export const { $isReading, more: moreConversations } = readMore(
   (after) => call('supportConversations', { query: { limit: String(CONVERSATIONS_PAGE_SIZE), after } }),
   words.loadFailed,
 );
-/** The open conversation, of which there is one at most. */
+/** The open conversation; at most one is open. */
 export const $opened = ownedAtom<{ id: string; data: Remote<Conversation> } | undefined>('page', undefined);
 
 const failed = (error: unknown, fallback: string) => {
@@ -30,7 +30,7 @@ const failed = (error: unknown, fallback: string) => {
   return { state: 'error', message, reason: reasonFor(error, message), cause: absenceOf(error) } as const;
 };
 
-/** Opens a conversation in place of another. */
+/** Opens a conversation and closes the former one. */
 export async function openConversation(id: string): Promise<void> {
   $opened.set({ id, data: { state: 'loading' } });
   const isStill = () => $opened.get()?.id === id;
@@ -48,7 +48,7 @@ export const closeConversation = (): void => {
   answerForm.reset();
 };
 
-/** Shows a conversation that has changed, in its place and in the list. */
+/** Shows a changed conversation in its place and in the list. */
 function show(changed: Conversation): void {
   if ($opened.get()?.id === changed.id)
     $opened.set({ id: changed.id, data: { state: 'ready', data: changed } });
@@ -59,7 +59,7 @@ function show(changed: Conversation): void {
   }));
 }
 
-/** An answer that is not sent yet: a list that is read again may put its conversation elsewhere. */
+/** An unsent reply: reloading the list may move its conversation. */
 export const answerDraft = (id: string) => createDraft(`conversation ${id}`, ['message']);
 
 export const answerForm = createForm<{ id: string; message: string }>({
@@ -74,7 +74,7 @@ export const answerForm = createForm<{ id: string; message: string }>({
 });
 
 onMount(conversationList.$state, () =>
-  // A message that was sent above has begun a conversation.
+  // A message sent with the form above starts a conversation.
   supportForm.$form.listen((form) => {
     if (form.state === 'done') void conversationList.reload();
   }),

@@ -20,7 +20,7 @@ export function readCategory(text: string): SupportCategory {
   return supportCategories.find((category) => category === text) ?? 'general';
 }
 
-/** When and where support is reached; the build's where the API's host lacks it. */
+/** The support contacts and hours; the build's if the API host lacks them. */
 export const supportInfo = remote({ read: 'supportInfo', fallback: support.infoFailed });
 
 export const supportDraft = createDraft('support', ['name', 'email', 'category', 'subject', 'message']);
