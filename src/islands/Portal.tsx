@@ -8,11 +8,11 @@ import { loadedScreen } from './screens.ts';
 
 interface PortalProps {
   first: FirstPage;
-  /** Called once in the browser, when the island answers. */
+  /** Called once, after the island has hydrated. */
   onReady?: () => void;
 }
 
-/** The members' screens and the pages around login: one island, one router. */
+/** The members' screens and the login pages: one island with one router. */
 export function Portal({ first, onReady }: PortalProps) {
   useEffect(() => onReady?.(), [onReady]);
   return (
@@ -30,7 +30,9 @@ function Shell() {
   return <Layout>{screen && <screen.default />}</Layout>;
 }
 
-/** Moves the focus to the new screen's heading after a navigation, or back to the link that led away from it. */
+/**
+ * After a navigation, focuses the new screen's heading, or after going back, the link that the visitor had followed.
+ */
 function useHeadingFocus(path: string): void {
   const shown = useRef(path);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Hot reload while writing; nothing in a build.
+// Hot reload in development; empty in a build.
 import '@vitejs/plugin-react/preamble';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -9,19 +9,19 @@ import { Portal } from './Portal.tsx';
 import { loadScreen } from './screens.ts';
 
 /**
- * Brings the island of the document to life (src/pages/_layouts/PortalPage.astro). What `data-hydration`
- * says on the way is for lib/client/early-action.js.
+ * Hydrates the document's island (src/pages/_layouts/PortalPage.astro). lib/client/early-action.js reads the progress
+ * from `data-hydration`.
  */
 async function hydrate(island: HTMLElement, first: FirstPage): Promise<void> {
-  // The first screen's code belongs to the first render: hydration must not wait inside React.
+  // Load the first screen's code before the first render: hydration must not suspend.
   await loadScreen(first.page.route);
   startPortal(first, loadScreen);
   const replayEarlyActions = keepEarlyActions(island);
   const onReady = () => {
     island.dataset.hydration = 'done';
-    // A first visit's fonts come after its code (src/lib/styles/portal.css).
+    // On a first visit, fonts load after the code (src/lib/styles/portal.css).
     delete document.documentElement.dataset.fonts;
-    // Not within the effect: React would put a ticked box back until it has rendered.
+    // Not within the effect: React would reset a ticked box until it has rendered.
     queueMicrotask(replayEarlyActions);
   };
   startTransition(() => {
@@ -30,10 +30,10 @@ async function hydrate(island: HTMLElement, first: FirstPage): Promise<void> {
   });
 }
 
-/** Begins when the document's last script runs: its screen's code is there by then (lib/client/island-code.js). */
+/** Runs with the document's last script, when its screen's code has loaded (lib/client/island-code.js). */
 export function hydratePage(): void {
   const island = document.querySelector<HTMLElement>('[data-hydration]');
   const data = document.querySelector('#first');
-  // A failure is left to the console: a new document would come to the same, and ask for another one.
+  // The console shows a failure: reloading would fail again, and loop.
   if (island && data) void hydrate(island, JSON.parse(data.textContent));
 }

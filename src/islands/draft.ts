@@ -2,20 +2,20 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DraftStore } from '#stores/kernel/draft.ts';
 import { fieldValue, ownValue, shownValue, type TextField, type } from './field-values.ts';
 
-/** The fields of a draft that the form has. */
+/** The draft's fields that exist in the form. */
 function fieldsOf(form: HTMLFormElement, { fields }: DraftStore): TextField[] {
   const named = fields.map((name) => form.elements.namedItem(name) as TextField | null);
   return named.filter((field) => field !== null);
 }
 
-/** A field that was brought back, in words. */
+/** A restored field, as display texts. */
 export interface Restored {
   label: string;
   stored: string;
   typed: string;
 }
 
-/** Brings back what was typed, but not over what is typed already; returns that, and what stands there otherwise. */
+/** Restores the draft in fields that have their own value; returns the restored fields. */
 function restore(form: HTMLFormElement, store: DraftStore): Restored[] {
   const draft = store.read();
   const restored = fieldsOf(form, store).filter((field) => {
@@ -31,18 +31,18 @@ function restore(form: HTMLFormElement, store: DraftStore): Restored[] {
 }
 
 interface Drafted {
-  /** For an element around the form, or in a dialog's. */
+  /** For an element around the form, or inside a dialog's form. */
   frame: RefObject<HTMLDivElement | null>;
   restored: readonly Restored[];
-  /** Empties the form of what was brought back. */
+  /** Clears the restored input. */
   discard: () => void;
 }
 
-/** The form in a frame; of a dialog, which is a form, the one around it. */
+/** The form inside a frame; in a dialog, the form around it. */
 const formOf = ({ current }: RefObject<HTMLDivElement | null>) =>
   current?.querySelector('form') ?? current?.closest('form');
 
-/** Keeps what is typed into a form and brings it back when the form opens again. */
+/** Stores what is typed into a form and restores it when the form opens again. */
 export function useDraft(store: DraftStore, onDiscard: () => void): Drafted {
   const frame = useRef<HTMLDivElement>(null);
   const [restored, setRestored] = useState<readonly Restored[]>([]);
@@ -60,7 +60,7 @@ export function useDraft(store: DraftStore, onDiscard: () => void): Drafted {
     };
     const brought = restore(form, store);
     setRestored(brought);
-    // By what is stored now, and for who asks whether there is anything.
+    // Compares the draft with the current values, and reports that it exists.
     if (brought.length > 0) keep();
     form.addEventListener('input', keep);
     form.addEventListener('change', keep);

@@ -9,10 +9,10 @@ function isSelect(field: TextField): field is HTMLSelectElement {
 const isBox = (field: TextField): field is HTMLInputElement => field.type === 'checkbox';
 const ticked = (isTicked: boolean) => (isTicked ? 'on' : '');
 
-/** What a field holds: of a box, whether it is ticked. */
+/** A field's value; `on` or empty for a checkbox. */
 export const fieldValue = (field: TextField): string => (isBox(field) ? ticked(field.checked) : field.value);
 
-/** A field's value before anything was typed. */
+/** A field's initial value. */
 export function ownValue(field: TextField): string {
   if (isBox(field)) return ticked(field.defaultChecked);
   if (!isSelect(field)) return field.defaultValue;
@@ -29,12 +29,12 @@ export function type(field: TextField, value: string): void {
   field.dispatchEvent(new Event(isSelect(field) ? 'change' : 'input', { bubbles: true }));
 }
 
-/** Tells the form that a field was left with another value, so that an error about the former one goes. */
+/** Tells the form that the field has a new value, so that it clears the former one's error. */
 export function leave(field: TextField): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** The fields whose text is no longer what was sent. */
+/** The fields whose text has changed since the submission. */
 function typedSince(form: HTMLFormElement, sent: FormData): TextField[] {
   return ([...form.elements] as TextField[]).filter(({ name, value = '' }) => {
     const before = name ? (sent.get(name) ?? '') : value;
@@ -42,20 +42,20 @@ function typedSince(form: HTMLFormElement, sent: FormData): TextField[] {
   });
 }
 
-/** Resets what was sent. What was typed since is kept, with the caret in its place. */
+/** Resets the sent values, but keeps newer input with its caret position. */
 export function settle(form: HTMLFormElement, sent: FormData): void {
   const newer = typedSince(form, sent).map((field) => ({ field, value: field.value, own: ownValue(field) }));
   for (const { field, value } of newer) if (!isSelect(field)) field.defaultValue = value;
   form.reset();
   for (const { field, value, own } of newer) {
-    // A field whose text was set keeps it when its default changes.
+    // A field whose value was set keeps it when its default changes.
     field.value = value;
     if (!isSelect(field)) field.defaultValue = own;
     type(field, value);
   }
 }
 
-/** A value as its reader sees it: of a choice the words, of a box whether it is ticked. */
+/** A value as the reader sees it: the label of a choice, yes or no for a checkbox. */
 export function shownValue(field: TextField, value: string): string {
   if (isBox(field)) return value ? ui.yes : ui.no;
   if (!isSelect(field)) return value;

@@ -13,8 +13,8 @@ import type { RemoteStore } from '#stores/portal/remote.ts';
 import { $shown, $shownPath, $shownRoute } from '#stores/portal/screen.ts';
 
 /**
- * What the document brings. Stores are module globals, which all requests share on the server, so the first render,
- * there and while hydrating, reads this instead.
+ * The document's initial data. Stores are module globals, which all requests share on the server, so the first
+ * render, there and during hydration, reads this instead.
  */
 export const FirstContext = createContext<FirstPage | null>(null);
 
@@ -24,7 +24,7 @@ function useFirst(): FirstPage {
   return first;
 }
 
-/** The page on display. */
+/** The displayed page. */
 export function usePage(): Page {
   const first = useFirst();
   return useStore($shown, { ssr: () => first.page }) ?? first.page;
@@ -40,16 +40,16 @@ export function usePath(): string {
   return useStore($shownPath, { ssr: () => page.path }) ?? page.path;
 }
 
-/** The organization whose pages the document shows; nothing on the user's own. */
+/** The organization whose pages the document shows; undefined on personal pages. */
 export const useOrganization = (): OrganizationHere | undefined => useContext(FirstContext)?.organization;
 
-/** Whether the visitor may do here what takes a role: on their own pages they may do everything. */
+/** Whether the visitor has a role here; on personal pages, visitors may do everything. */
 export function useMay(role: OrganizationRole): boolean {
   const organization = useOrganization();
   return !organization || hasRole(organization.role, role);
 }
 
-/** Makes addresses in the organization whose page this is, of routes that it has. */
+/** Makes addresses within the open organization, for the routes that it has. */
 export const useHref = () => hrefIn(useFirst().page.params.organization);
 
 export function useUser(): User | null {
@@ -65,7 +65,7 @@ export function useMember(): User {
   return user;
 }
 
-/** Who is paid for new orders, as far as anything is sold. */
+/** The payment provider for new orders; undefined if sales are off. */
 export const useProvider = () => useFirst().provider;
 
 /** The calls that the host is known to lack. */
@@ -81,23 +81,23 @@ export function useRemote<Data>(store: RemoteStore<Data>): Remote<Data> {
   return useStore(store.$state, { ssr: () => initial });
 }
 
-/** A form's state, first what became of it if the browser sent it by itself. */
+/** A form's state; at first, its outcome if it was sent without JavaScript. */
 export function useForm<Done>({ $form, after }: FormStore<Done>): FormState<Done> {
   const sent = useSent();
   const initial = useMemo(() => after(sent), [after, sent]);
   return useStore($form, { ssr: () => initial });
 }
 
-/** What became of the plain form that the browser comes from. */
+/** The outcome of the plain form that was just sent. */
 export const useSent = () => useContext(FirstContext)?.sent;
 
 const nothing: Readonly<Record<string, string>> = {};
 
-/** What was typed into a plain form that was refused, by field. */
+/** The values of a refused plain form, by field. */
 export function useTyped(): Readonly<Record<string, string>> {
   const { sent } = useFirst();
   return sent?.state === 'refused' ? sent.typed : nothing;
 }
 
-/** The CSRF token of the document's plain forms, where it has any; while the code is here its calls bring their own. */
+/** The CSRF token for the document's plain forms; empty if it has none. Calls from code send the token themselves. */
 export const useCsrf = (): string => useContext(FirstContext)?.csrf ?? '';

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether this mount takes over what the server rendered. */
+/** Whether this mount hydrates server-rendered HTML. */
 export function useHydration(): boolean {
   const isAlive = useSyncExternalStore(
     never,

@@ -3,8 +3,8 @@ import type { FormStore } from '#stores/kernel/form.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
 /**
- * Says by a notice what a form was refused for, where it goes with that: what is there now has no such form. Who leaves
- * the page or closes the dialog has taken the refusal back by then.
+ * Shows a notice with a form's error if the form is unmounted while it shows one. Leaving the page or closing the
+ * dialog resets the form first, so no notice follows.
  */
 export function useLastWord(
   { $form }: Pick<FormStore<unknown>, '$form'>,

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { offerRenewal } from '#stores/kernel/renew-document.ts';
 
 /**
- * A component that loads once `isWanted`; undefined until then. Where its code cannot be fetched, `giveUp` takes a
- * press back, so that the next one tries again. `load` must be the same in every render.
+ * A component that loads once `isWanted`; undefined until then. If its code cannot be loaded, `giveUp` undoes the
+ * press, so that the next one tries again. `load` must be the same function in every render.
  */
 export function useLater<Props>(
   isWanted: boolean,
@@ -11,7 +11,7 @@ export function useLater<Props>(
   giveUp?: () => void,
 ): ComponentType<Props> | undefined {
   const [Part, setPart] = useState<ComponentType<Props>>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is given up changes with every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `giveUp` changes with every render
   useEffect(() => {
     if (!isWanted || Part) return;
     load().then(

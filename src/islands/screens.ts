@@ -5,7 +5,7 @@ import type { RouteName, routes } from '#lib/contract/routes/routes.ts';
 interface Screen {
   default: ComponentType;
 }
-/** A members' screen exports its layout, so that the pages around login do not download it. */
+/** A members' screen exports its layout, so that the login pages do not download it. */
 interface MemberScreen extends Screen {
   Layout: ComponentType<{ children: Elements }>;
 }
@@ -15,7 +15,7 @@ type PortalRoute = {
 }[RouteName];
 type ScreenOf<R extends RouteName> = (typeof routes)[R]['layout'] extends 'sidebar' ? MemberScreen : Screen;
 
-/** A lazy chunk for each screen, by route name. */
+/** A lazy chunk per screen, by route name. */
 const loaders: { [R in PortalRoute]: () => Promise<ScreenOf<R>> } = {
   login: () => import('#islands/login/Login.tsx'),
   register: () => import('#islands/login/Register.tsx'),

@@ -8,15 +8,15 @@ import { Portal } from './Portal.tsx';
 import { loadScreen } from './screens.ts';
 
 /**
- * The island's first HTML, complete: its screen's code and data are there before React begins, so nothing
- * has to be streamed.
+ * Renders the island's complete first HTML: its screen's code and data are loaded before React starts, so nothing
+ * needs streaming.
  */
 export async function renderPortal(first: FirstPage): Promise<string> {
   await loadScreen(first.page.route);
   return renderToString(<Portal first={first} />);
 }
 
-/** The document's title: the heading's, where that names one thing among many. */
+/** The document's title: the heading's, if the page shows one of many objects. */
 export function titleOf({ page, answers, lacking }: FirstPage): string {
   switch (page.route) {
     case 'license':

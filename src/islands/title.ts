@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { pageTitle } from '#lib/contract/routes/routes.ts';
 import { usePath } from './hooks.ts';
 
-/** Calls the document as its heading does, where that names one thing among many; the server has done so at first. */
+/** Titles the document like its heading, if the page shows one of many objects; the server sets the first title. */
 export function useTitle(title: string): string {
   const path = usePath();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path with an equal title has had its route's
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation has set the route's title
   useEffect(() => {
     document.title = pageTitle(title);
   }, [title, path]);

@@ -29,7 +29,7 @@ export default function ChangePassword() {
       <PageHeader title={changePassword.title} description={changePassword.intro} />
       <Card className="max-w-md">
         <Form store={changePasswordForm} read={read} failedTitle={changePassword.failedTitle} settle={settle}>
-          {/* Tells password managers whose password changes. */}
+          {/* Tells password managers which account's password changes. */}
           <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordField
             label={changePassword.oldPassword}

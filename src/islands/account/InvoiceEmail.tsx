@@ -11,14 +11,14 @@ import type { InvoiceEmailStore } from '#stores/account/invoice-email.ts';
 import { errorsOf, textOf } from '#stores/kernel/form.ts';
 
 interface Props {
-  /** In force; empty for none, absent where the host has no such address. */
+  /** The confirmed address; empty if there is none, absent if the host does not support it. */
   active: string | null | undefined;
-  /** Was asked, and has not agreed yet. */
+  /** The address that has not agreed yet. */
   pending: string | null | undefined;
   store: InvoiceEmailStore;
 }
 
-/** The address that gets a copy of each document: asked for, asked, or in force. */
+/** The address that gets a copy of each document: the form, the pending address or the confirmed one. */
 export function InvoiceEmail({ active, pending, store }: Props) {
   if (active == null) return null;
   return (

@@ -25,7 +25,7 @@ export function MailSettings() {
                 key={name}
                 name={name}
                 checked={remote.data[name]}
-                // History would bring back how somebody left it, and React not hear of it.
+                // Otherwise, history would restore a former choice without React noticing.
                 autoComplete="off"
                 onChange={(event) => void setPreference(name, event.currentTarget.checked)}
                 label={

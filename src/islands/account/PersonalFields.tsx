@@ -9,7 +9,7 @@ import { profile } from '#lib/text/account/profile.ts';
 import { asksPassword } from '#stores/account/profile.ts';
 import { RemovableField } from './RemovableField.tsx';
 
-/** Autocompletion and keyboard of each field. */
+/** Autocompletion and keyboard type of each field. */
 const inputs: Record<(typeof profileFields)[number], ComponentProps<'input'>> = {
   first_name: { autoComplete: 'given-name' },
   last_name: { autoComplete: 'family-name' },
@@ -56,7 +56,7 @@ function EmailFields({ stored }: { stored: Profile }) {
   const group = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
 
-  // A saved form shows its defaults again, or what was typed meanwhile: React tells of neither.
+  // After saving, the form shows its defaults or newer input; React sees neither change.
   useEffect(() => {
     const fields = group.current;
     const form = fields?.closest('form');

@@ -9,7 +9,7 @@ import type { User } from '#lib/contract/login/auth.ts';
 import { profile } from '#lib/text/account/profile.ts';
 import { $picture, choosePicture, keepPicture, removePicture } from '#stores/account/profile-picture.ts';
 
-/** The present picture, or the one that the next save stores. */
+/** The current picture, or the one that the next save stores. */
 export function ProfilePicture({ user, error }: { user: User; error?: string }) {
   const picture = useStore($picture, { ssr: 'initial' });
   const id = useId();
@@ -18,7 +18,7 @@ export function ProfilePicture({ user, error }: { user: User; error?: string }) 
   const image = picture.state === 'chosen' ? picture.preview : stored;
   const problem = picture.state === 'refused' ? picture.message : error;
 
-  /** Takes the present picture or none, which no error is about. */
+  /** Applies a change that chooses no new file, and so has no error. */
   function change(to: () => void) {
     to();
     const field = frame.current?.querySelector('input');
@@ -28,7 +28,7 @@ export function ProfilePicture({ user, error }: { user: User; error?: string }) 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
     if (file) void choosePicture(file);
-    // Allows the same file to be chosen again after it was dropped.
+    // Allows the same file to be chosen again.
     currentTarget.value = '';
   }
 

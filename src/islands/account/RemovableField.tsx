@@ -7,17 +7,17 @@ import { $changing, type RemovableField as Name, removeField } from '#stores/acc
 
 interface RemovableFieldProps extends ComponentProps<typeof Field> {
   name: Name;
-  /** What the server has. */
+  /** The value on the server. */
   stored: string;
 }
 
-/** A field with a button that empties it, while there is something in it. */
+/** A field with a button that empties it, if it has a value. */
 export function RemovableField({ stored, ...field }: RemovableFieldProps) {
   const { name } = field;
   const isBusy = useStore($changing, { ssr: 'initial' }).includes(name);
   const frame = useRef<HTMLDivElement>(null);
 
-  // What was removed or put back shows, and an error about the former text goes; what was typed meanwhile is kept.
+  // Shows the removed or restored value and clears the former one's error, but keeps text typed meanwhile.
   useEffect(() => {
     const input = frame.current?.querySelector('input');
     if (!isBusy || !input) return;
@@ -26,7 +26,7 @@ export function RemovableField({ stored, ...field }: RemovableFieldProps) {
       if (input.defaultValue === defaultValue) return;
       if (input.value === value) type(input, input.defaultValue);
       if (input.value === input.defaultValue) leave(input);
-      // The button leaves with its focus.
+      // The button has disappeared with the focus.
       if (document.activeElement === document.body) input.focus();
     };
   }, [isBusy]);

@@ -6,7 +6,7 @@ import { href } from '#lib/contract/routes/routes.ts';
 import { entry as words } from '#lib/text/security/entry.ts';
 import { security } from '#stores/security/security.ts';
 
-/** Leads to the page on the account's safety, and says whether a password alone opens it. */
+/** Links to the security page, and says whether a password alone opens the account. */
 export function SecurityEntry() {
   const remote = useRemote(security);
   if (remote.state === 'error' && remote.cause) return null;

@@ -5,7 +5,7 @@ import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { isPaidLater } from '#lib/contract/payments/rules.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
 
-/** Leads to the page of an order that waits for its payment, or is paid and waits for its key. */
+/** Links to the page of an order that awaits its payment, or is paid and awaits its key. */
 export function OrderLink({ payment }: { payment: PaymentDetail }) {
   const organization = useOrganization();
   const { id, status, provider, license_id, license_moved } = payment;

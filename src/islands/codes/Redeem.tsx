@@ -13,7 +13,7 @@ import { RedeemStep } from './RedeemStep.tsx';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
 
-/** Where a code becomes a licence: it says what it is good for before it is redeemed. */
+/** The page that redeems a code; it first shows what the code grants. */
 export default function Redeem() {
   const mayRedeem = useMay('admin');
   const isOffered = !useMissing().has('readCode');
@@ -30,7 +30,7 @@ export default function Redeem() {
 function Steps() {
   const looked = useForm(lookForm);
   const [code, setCode] = useState('');
-  // The server does not know what stands behind `#`.
+  // The server does not get the part after `#`.
   useEffect(() => {
     const readAddress = () => setCode(codeInAddress());
     const beginAnew = () => {

@@ -2,7 +2,7 @@ import { useMay, useMissing } from '#islands/hooks.ts';
 import { RouteButton } from '#islands/parts/PageLinks.tsx';
 import { routes } from '#lib/contract/routes/routes.ts';
 
-/** Leads to where codes are redeemed, for who may. */
+/** Links to the page that redeems codes, for users who may. */
 export function RedeemLink() {
   const mayRedeem = useMay('admin');
   const isOffered = !useMissing().has('readCode');

@@ -12,7 +12,7 @@ import { formatDay } from '#lib/format.ts';
 import { redeem as words } from '#lib/text/codes.ts';
 import { type LookedUp, redeemForm } from '#stores/codes/redeem.ts';
 
-/** What was looked up, the button that redeems it, and what came of it. */
+/** The looked-up code, the button that redeems it, and the result. */
 export function RedeemStep({ looked, onOther }: { looked: LookedUp; onOther: () => void }) {
   const form = useForm(redeemForm);
   const done = form.state === 'done' ? form.result : undefined;
@@ -60,7 +60,7 @@ function Confirm({ code, terms, onOther }: ConfirmProps) {
           { term: words.product, value: product_name },
           { term: words.duration, value: words.months(months) },
           { term: words.devices, value: String(max_activations) },
-          // An instant: its last moment is of the day before.
+          // The end is an instant: the last valid moment is on the day before.
           { term: words.until, value: formatDay(new Date(Date.parse(ends_at) - 1).toISOString()) },
           { term: words.account, value: organization?.name ?? readableAddress(user?.email ?? '') },
         ]}
@@ -77,7 +77,7 @@ interface OutcomeProps {
   tone: 'positive' | 'info';
   title: string;
   message: string;
-  /** Null once the account does not have it any more. */
+  /** Null once the account no longer has it. */
   licenseId: string | null;
   onOther: () => void;
   children: Elements;

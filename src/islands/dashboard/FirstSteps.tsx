@@ -2,7 +2,7 @@ import { useMember, useProvider } from '#islands/hooks.ts';
 import { Link } from '#islands/parts/Link.tsx';
 import { firstSteps, stepText } from '#lib/text/first-steps.ts';
 
-/** For an account without licences; its links open once the address is confirmed. */
+/** For an account without licences; its links work once the address is confirmed. */
 export function FirstSteps() {
   const { is_email_verified: canGo } = useMember();
   const provider = useProvider();

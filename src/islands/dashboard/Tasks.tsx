@@ -9,7 +9,7 @@ import type { Task } from '#stores/dashboard.ts';
 
 const linkLook = 'inline-flex items-center text-sm font-semibold text-brand underline';
 
-/** What needs doing, the first first (docs/product.md, 5.1 To do). */
+/** The pending tasks, most urgent first (docs/product.md, 5.1 To do). */
 export function Tasks({ tasks }: { tasks: readonly Task[] }) {
   const hidden = tasks.length - DASHBOARD_TASKS;
   return (

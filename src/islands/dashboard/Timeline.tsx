@@ -4,7 +4,7 @@ import { Card } from '#islands/ui/data/Card.tsx';
 import { dashboard } from '#lib/text/dashboard.ts';
 import type { TimelineMonth } from '#stores/dashboard.ts';
 
-/** Which licences end when (docs/product.md, 5.5 Upcoming expiries). */
+/** The next licence ends, by month (docs/product.md, 5.5 Upcoming expiries). */
 export function Timeline({ months }: { months: readonly TimelineMonth[] }) {
   if (months.length === 0) return null;
   return (

@@ -6,13 +6,16 @@ import { closedRoute } from '#lib/contract/routes/guard.ts';
 import { routes } from '#lib/contract/routes/routes.ts';
 import { unverified } from '#lib/text/dashboard.ts';
 
-/** Why every other page is closed, and the way to a new link. Takes the focus when one of them was asked for. */
+/**
+ * Says why all other pages are closed, and offers a new link. Takes the focus when the visitor tried to open a closed
+ * page.
+ */
 export function Unverified({ email }: { email: string }) {
   const page = usePage();
   const closed = closedRoute(page.search);
   const frame = useRef<HTMLDivElement>(null);
 
-  // Each press on a closed page makes a new page of the dashboard. A new screen's heading has the focus first.
+  // Each press on a closed page opens the dashboard anew. The new screen's heading has the focus first.
   useEffect(() => {
     const focus = () => frame.current?.querySelector<HTMLElement>('[data-alert]')?.focus();
     if (closedRoute(page.search)) queueMicrotask(focus);

@@ -6,7 +6,7 @@ import type { License } from '#lib/contract/licenses/licenses.ts';
 import { devices as words } from '#lib/text/devices/devices.ts';
 import { $adding } from '#stores/devices/devices.ts';
 
-/** The way to more devices: the order's page where it is paid with money, a dialog where it is not. */
+/** Opens the checkout page for more devices if it is paid with money, else a dialog. */
 export function AddDevices({ license }: { license: License }) {
   const provider = useProvider();
   const checkoutHref = useCheckoutHref();

@@ -6,7 +6,7 @@ import { devices } from '#lib/text/devices/devices.ts';
 import { deactivationDialog } from '#stores/devices/deactivate-device.ts';
 import { deviceName, type Target } from '#stores/devices/devices.ts';
 
-/** Asks before deactivating, and says what it means. */
+/** Asks before deactivating, and explains the effect. */
 export function DeactivationDialog() {
   useHeadingAfter(useStore(deactivationDialog.$form, { ssr: 'initial' }).state);
   return (
@@ -34,7 +34,7 @@ function textFor(target: Target): string {
   return until ? devices.askOneReserved(formatDay(until)) : devices.askOneText;
 }
 
-/** Moves the focus to the list's heading afterwards, since the button that asked may be gone. */
+/** Focuses the list's heading afterwards, since the button that opened the dialog may be gone. */
 function useHeadingAfter(state: string): void {
   const wasBusy = useRef(false);
   useEffect(() => {

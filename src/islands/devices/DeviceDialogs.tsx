@@ -12,7 +12,7 @@ const loadRequest = async () => (await import('./OfflineRequest.tsx')).OfflineRe
 const loadMore = async () => (await import('./MoreDevices.tsx')).MoreDevices;
 const loadFreeSlot = async () => (await import('./FreeSlot.tsx')).FreeSlot;
 
-/** The questions about a licence's devices, each loaded when first needed. */
+/** The dialogs about a licence's devices, each loaded on first use. */
 export function DeviceDialogs({ license }: { license: License | undefined }) {
   return (
     <>
@@ -24,14 +24,14 @@ export function DeviceDialogs({ license }: { license: License | undefined }) {
   );
 }
 
-/** It stays mounted, since it moves the focus after it has closed. */
+/** Remains mounted, since it moves the focus after it has closed. */
 function Question() {
   const isAsked = useStore($deactivation, { ssr: 'initial' }) !== undefined;
   const Dialog = useLater(isAsked, loadDialog, () => $deactivation.set(undefined));
   return Dialog && <Dialog />;
 }
 
-/** The dialog that takes a request file; the licence may load anew below it. */
+/** The dialog for a request file; the licence may reload behind it. */
 function Request({ license }: { license: License }) {
   const isOpen = useStore($requesting, { ssr: 'initial' }) !== undefined;
   const Dialog = useLater(isOpen, loadRequest, () => $requesting.set(undefined));
@@ -45,7 +45,7 @@ function More() {
   return Dialog && <Dialog />;
 }
 
-/** The dialog of an address that a refused program shows; closing it leaves the page as it is at any other time. */
+/** The dialog opened by an address that a refused program shows; closing it restores the usual address. */
 function LimitReached({ license }: { license: License }) {
   const isAsked = asksForSlot(usePage().search);
   const leave = () => navigate(hrefHere('license', { id: license.id }), 'replace');

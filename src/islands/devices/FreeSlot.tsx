@@ -23,7 +23,7 @@ interface FreeSlotProps {
   onClose: () => void;
 }
 
-/** Frees a slot for the device whose program led here, and sends its customer back there. */
+/** Frees a slot for the device whose program opened this page, and tells its customer to return to the program. */
 export function FreeSlot({ open, license, onClose }: FreeSlotProps) {
   const list = useRemote(activationList);
   const form = useStore(freeSlotForm.$form, { ssr: 'initial' });
@@ -31,7 +31,7 @@ export function FreeSlot({ open, license, onClose }: FreeSlotProps) {
   const kept = form.state === 'done' && form.result.kind === 'kept' ? form.result.until : null;
 
   function close() {
-    // The licence's page tells of the free slot before everything on it has loaded anew.
+    // The licence's page shows the free slot before all its data has reloaded.
     if (form.state === 'busy' && choice?.kind === 'choose') return;
     freeSlotForm.reset();
     onClose();

@@ -6,7 +6,7 @@ import { formatEuro } from '#lib/format.ts';
 import { moreDevices as words } from '#lib/text/devices/more-devices.ts';
 import { $typedDevices, centsFor, devicesIn, moreDevicesDialog } from '#stores/devices/more-devices.ts';
 
-/** Adds devices to a licence, with days and price before the press. */
+/** Adds devices to a licence; shows days and price first. */
 export function MoreDevices() {
   const typed = useStore($typedDevices, { ssr: 'initial' });
   return (

@@ -16,7 +16,7 @@ import { navigate } from '#stores/portal/router.ts';
 import { RequestField } from './RequestField.tsx';
 import { sentenceOf } from './request-plan.ts';
 
-/** Takes the request file of a computer without a network, and answers with its offline file. */
+/** Accepts the request file of a computer without a network, and returns its offline file. */
 export function OfflineRequest({ license }: { license: License }) {
   const chosen = useStore($chosen, { ssr: 'initial' });
   const form = useStore(requestDialog.$form, { ssr: 'initial' });
@@ -36,7 +36,7 @@ export function OfflineRequest({ license }: { license: License }) {
       words={() => ({
         title: words.title,
         text: words.intro,
-        // Where no slot is left, it leads to where one is freed.
+        // If no slot is free, the button opens the dialog that frees one.
         ...(plan?.kind === 'full' && { instead: { label: words.freeSlot, onPress: free } }),
         ...(plan && plan.kind !== 'full' && { submit: words.submit }),
         busy: words.busy,

@@ -11,7 +11,7 @@ interface Props {
   isBusy: boolean;
 }
 
-/** Takes a file by press or by drop: the browser's own field lies over the whole of it. */
+/** Accepts a file by press or by drop: the browser's file field covers the whole area. */
 export function RequestField({ license, chosen, isBusy }: Props) {
   const id = useId();
   const problem = chosen.state === 'refused' ? chosen.message : undefined;
@@ -19,7 +19,7 @@ export function RequestField({ license, chosen, isBusy }: Props) {
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
     if (file) void chooseRequest(file, license);
-    // The same file may be chosen again after the program has mended it.
+    // Allows the same file to be chosen again after the program has fixed it.
     currentTarget.value = '';
   }
 

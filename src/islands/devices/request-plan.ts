@@ -2,7 +2,7 @@ import { formatDay } from '#lib/format.ts';
 import { offlineRequest as words } from '#lib/text/devices/dialogs.ts';
 import type { Plan } from '#stores/devices/offline-request.ts';
 
-/** Says what an activation will do. */
+/** Describes the effect of an activation. */
 export function sentenceOf(plan: Plan): string {
   const { plans } = words;
   switch (plan.kind) {

@@ -28,7 +28,7 @@ const columns: Column<Download>[] = [
   },
 ];
 
-/** The customer's programs, each with the hash to check its file by. */
+/** The customer's programs, each with its file's hash. */
 export function DownloadTable({ rows }: { rows: Download[] }) {
   return (
     <div>
@@ -40,7 +40,7 @@ export function DownloadTable({ rows }: { rows: Download[] }) {
   );
 }
 
-/** The archive that the row's button opens. */
+/** The archive that the row's button downloads. */
 const useFirst = ({ artifacts }: Download) =>
   filesFor(artifacts ?? [], useStore($system, { ssr: 'initial' }))[0];
 
@@ -82,7 +82,7 @@ const Version = ({ download: { version, channel, is_kept: isKept } }: { download
 
 const loadVersions = async () => (await import('./Versions.tsx')).Versions;
 
-/** The versions before, which come when they are asked for. */
+/** The older versions, loaded on request. */
 function Older({ download }: { download: Download }) {
   const [isOpen, setOpen] = useState(false);
   const Versions = useLater(isOpen, loadVersions);

@@ -10,9 +10,9 @@ import { Hash } from './Hash.tsx';
 type Subject = Pick<Download, 'product_id' | 'product_name' | 'artifacts'>;
 
 /**
- * The button of the archive for the visitor's system, and the others behind it.
+ * The button for the visitor's system, and the other archives behind it.
  *
- * @param isHashed whether the first one's hash stands there, too
+ * @param isHashed whether to show the first archive's hash
  */
 export function Files({ download, isHashed = false }: { download: Subject; isHashed?: boolean }) {
   const [first, ...others] = filesFor(download.artifacts ?? [], useStore($system, { ssr: 'initial' }));
@@ -45,7 +45,7 @@ export function Files({ download, isHashed = false }: { download: Subject; isHas
 
 interface FileButtonProps {
   download: Subject;
-  /** Without one the first. */
+  /** If undefined, the first. */
   file: DownloadArtifact | undefined;
   isNamed?: boolean;
 }

@@ -4,7 +4,7 @@ import { copyText } from '#stores/browser/clipboard.ts';
 import { shortHash } from '#stores/downloads.ts';
 import { keyNotCopied } from '#stores/licenses/license-key.ts';
 
-/** The hash to check a file by, and what it is the file of. */
+/** A file's hash, with the file's name. */
 export const Hash = ({ sha256, of }: { sha256: string; of: string }) => (
   <span className="flex items-center gap-1 text-xs font-normal text-muted">
     {downloads.hash}

@@ -9,7 +9,7 @@ import { $askedVersions, $versions, downloadList, showVersions } from '#stores/d
 import { shownData } from '#stores/kernel/remote-state.ts';
 import { Files } from './Files.tsx';
 
-/** A product's versions but those that stand in the table; withdrawn ones say why. */
+/** A product's versions except those in the table; withdrawn ones show the reason. */
 export function Versions({ download }: { download: Download }) {
   const { product_id: product } = download;
   const shown = useStore($versions, { ssr: 'initial' })[product];

@@ -9,7 +9,7 @@ const colours = {
   calm: 'text-ink',
 } as const;
 
-/** The days left in their colour (docs/product.md, 7.4 Days left). */
+/** The days left, coloured by urgency (docs/product.md, 7.4 Days left). */
 export function DaysLeft({ license }: { license: Pick<License, 'status' | 'days_until_expiry'> }) {
   const days = daysLeftOf(license);
   if (days === null) return <span className="text-muted">—</span>;

@@ -45,7 +45,7 @@ export default function License() {
 
 function Content() {
   const remote = useRemote(licenseDetail);
-  // Who pays for an organization sees what its licences cost, not who uses them.
+  // Members with the billing role see the prices of licences, but not their users.
   const isManager = useMay('admin');
   if (remote.state === 'error' && remote.cause) {
     return (

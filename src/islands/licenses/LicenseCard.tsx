@@ -15,7 +15,7 @@ import { licenseList } from '#lib/text/licenses/license-list.ts';
 import { announceManagement, managementOf } from '#stores/licenses/licenses.ts';
 import { nameOf } from './license-name.ts';
 
-/** A licence of the flat view (docs/product.md, 7.6 Licence list): on a phone two lines until it is opened. */
+/** A licence of the flat view (docs/product.md, 7.6 Licence list): on a phone, two lines until it is opened. */
 export function LicenseCard({ license }: { license: License }) {
   const [isOpen, setOpen] = useState(false);
   const used = licenseList.deviceUse(license.active_activations, license.max_activations);

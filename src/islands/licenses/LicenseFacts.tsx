@@ -68,11 +68,11 @@ const Warning = ({ text }: { text: string | undefined }) =>
     </p>
   );
 
-/** Of one that ended before its time, or has ended by now, it would say the contrary. */
+/** The grace period's end; omitted for a licence that was ended early or has expired, since it would be misleading. */
 const graceOf = ({ status, grace_until: grace }: License) =>
   status === 'active' && grace ? formatDay(grace) : '';
 
-/** What its owner should know of its end. */
+/** What the owner should know about the licence's end. */
 function warningOf(license: License) {
   const { status, unpaid_until: unpaid, up_to_version: kept } = license;
   if (unpaid) return licensePage.unpaid(formatDay(unpaid), status === 'expired');
@@ -82,7 +82,7 @@ function warningOf(license: License) {
     : undefined;
 }
 
-/** What the licence allows its program, where the seller decided something. */
+/** The entitlements that staff have set for the licence. */
 function allowedFacts(allowed: License['entitlements']) {
   if (!allowed) return [];
   return [
@@ -91,7 +91,7 @@ function allowedFacts(allowed: License['entitlements']) {
   ];
 }
 
-/** The dialog comes when it is first needed. It stays mounted, since it moves the focus after it has closed. */
+/** Loads the dialog on first use. It remains mounted, since it moves the focus after it has closed. */
 function ReplaceKey({ license }: { license: License }) {
   const isOpen = useStore($replacing, { ssr: 'initial' }) !== undefined;
   const Dialog = useLater(isOpen, loadDialog, () => $replacing.set(undefined));

@@ -69,7 +69,7 @@ function Summary({ all }: { all: License[] }) {
   );
 }
 
-/** Licences by product or as one list; the choice lives in the address. */
+/** Licences by product or as one list; the choice is in the address. */
 function Grouped({ groups }: { groups: LicenseGroup[] }) {
   const href = useHref();
   const page = usePage();
@@ -78,7 +78,7 @@ function Grouped({ groups }: { groups: LicenseGroup[] }) {
   const flat = href('licenses', {}, { view: 'flat' });
   const isFlat = page.search.view === 'flat';
   const missing = useMissing();
-  // Who has one licence uses it, as most do: its own page gives it away.
+  // Most customers have one licence, which they use themselves: its own page offers to assign it.
   const isManager = useMay('admin');
   const isShared = all.length > 1 && isManager && !missing.has('seats');
   return (
@@ -122,7 +122,7 @@ function LicenseList({ all }: { all: License[] }) {
   );
 }
 
-/** For hosts without grouped data. A component of its own: the list loads only when it is mounted. */
+/** For hosts without grouped data. A separate component, because the list loads only when it is mounted. */
 function Flat() {
   const reload = () => {
     void licenseGroups.reload();

@@ -4,7 +4,7 @@ import type { License } from '#lib/contract/licenses/licenses.ts';
 import { previewWords as words } from '#lib/text/licenses/previews.ts';
 import { $choosingPreviews, choosePreviews } from '#stores/licenses/previews.ts';
 
-/** Whether previews of the program come, where it has any. */
+/** Turns previews of the program on or off, if the program has any. */
 export function Previews({ license }: { license: License }) {
   const isBusy = useStore($choosingPreviews, { ssr: 'initial' }) === license.id;
   return (

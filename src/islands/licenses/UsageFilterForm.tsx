@@ -13,12 +13,12 @@ const options = [
   ...usageEvents.map((event) => ({ value: event, label: eventLabel(event) })),
 ];
 
-/** The log's filter; its values live in the address. */
+/** The log's filter; its values are in the address. */
 export function UsageFilterForm() {
   const filter = usageFilter(usePage());
   const asked = Object.values(filter).join('/');
   const [judged, setJudged] = useState({ asked, problem: rangeProblem(filter) });
-  // A new address makes new fields, so that back and forward restore them; what was wrong with the old ones goes.
+  // A new address mounts new fields, so that back and forward restore them, and the old fields' error disappears.
   if (judged.asked !== asked) setJudged({ asked, problem: rangeProblem(filter) });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -33,7 +33,7 @@ export function UsageFilterForm() {
 
   return (
     <form method="get" className="mb-4 flex flex-wrap items-end gap-3" onSubmit={submit}>
-      {/* The buttons keep the focus. */}
+      {/* The buttons are outside, so they keep the focus. */}
       <Fragment key={asked}>
         <div className="w-full sm:w-56">
           <SelectField label={usage.event} name="event" options={options} defaultValue={filter.event} />

@@ -8,7 +8,7 @@ interface AuthCardProps {
   children: ReactNode;
 }
 
-/** The frame of the pages around login. The message after a form takes over its focus. */
+/** The frame of the login pages. After a form's success, the message takes over the focus. */
 export function AuthCard({ title, intro, footer, children }: AuthCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);

@@ -3,7 +3,7 @@ import { usePage } from '#islands/hooks.ts';
 import { Link } from '#islands/parts/Link.tsx';
 import { keepRedirect } from '#stores/login/after-login.ts';
 
-/** A link between the pages around login. */
+/** A link between login pages. */
 export function GuestLink(props: ComponentProps<typeof Link>) {
   return <Link {...props} search={keepRedirect(usePage())} />;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { linkOwner } from '#lib/contract/login/mailed-pages.ts';
 
-/** Tells password managers whose password a form behind a mailed link asks for. No server hears it. */
+/** Tells password managers which account a form behind a mailed link belongs to. No server sees the address. */
 export function LinkOwner() {
   const [owner, setOwner] = useState('');
   useEffect(() => setOwner(linkOwner(location.hash)), []);

@@ -8,7 +8,7 @@ import { loginForm } from '#stores/login/login.ts';
 
 const loadPasskeys = () => import('#stores/login/passkey-login.ts');
 
-/** Signs in without a password, where host and browser can; the field of the address then offers passkeys, too. */
+/** Signs in without a password, if host and browser support it; the email field then offers passkeys too. */
 export function PasskeyButton({ isBusy }: { isBusy: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isKnown, setKnown] = useState(true);
@@ -16,7 +16,7 @@ export function PasskeyButton({ isBusy }: { isBusy: boolean }) {
 
   useEffect(() => {
     setKnown('PublicKeyCredential' in window);
-    // What fails is no visitor's concern: the button is still there.
+    // A failure need not be shown: the button still works.
     atFirstAction(
       () =>
         void loadPasskeys().then(

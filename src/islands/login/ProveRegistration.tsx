@@ -19,7 +19,7 @@ export const NewRegistration = () => (
   </AuthCard>
 );
 
-/** For a link that was opened in another browser than the one that registered. */
+/** For a link that was opened in another browser than the registration's. */
 export function ProveRegistration() {
   const [choosing, setChoosing] = useState(false);
   return (

@@ -28,7 +28,7 @@ function read(values: FormData) {
 
 const never = () => () => {};
 
-/** Whether the page's code answers: not in the HTML that the server sends, which may stay all there is. */
+/** Whether the page's code runs: false in the server's HTML, which may remain without code. */
 const useAlive = () =>
   useSyncExternalStore(
     never,
@@ -114,7 +114,7 @@ export default function Register() {
           >
             {register.submit}
           </Submit>
-          {/* Keeps its place, so that ticking the box moves nothing. */}
+          {/* Always takes up space, so that ticking the box does not move the page. */}
           <p
             id={hint}
             className={classes(

@@ -10,7 +10,7 @@ import { resendCooldown, resendForm } from '#stores/login/resend.ts';
 
 const read = (values: FormData) => ({ email: textOf(values, 'email') });
 
-/** Asks for a new verification link, locked during the cooldown. */
+/** Requests a new verification link; locked during the cooldown. */
 export function ResendForm() {
   const user = useUser();
   const left = useStore(resendCooldown.$left, { ssr: () => 0 });

@@ -11,7 +11,7 @@ import { lostFactors, secondFactor } from '#lib/text/login/second-factor.ts';
 import { ui } from '#lib/text/ui.ts';
 import { beginAgain, factorResetForm, secondFactorForm } from '#stores/login/second-factor.ts';
 
-/** The login's second step: the visitor who knows the password proves to be its owner. */
+/** The login's second step: after the password, the visitor proves to be the owner. */
 export function SecondFactor({ ways, mayRemember }: { ways: readonly string[]; mayRemember: boolean }) {
   useEffect(() => () => document.querySelector<HTMLElement>('#screen-title')?.focus(), []);
   return (

@@ -22,7 +22,7 @@ function useVerification() {
   return useStore($verification, { ssr: () => initial });
 }
 
-/** A form of its own, which works without the page's code. */
+/** A separate form, which works without JavaScript. */
 function Confirm() {
   const csrf = useCsrf();
   return (

@@ -60,7 +60,7 @@ function Receiver() {
   );
 }
 
-/** Which of several go. */
+/** Chooses which of several licences to offer. */
 function Licenses({ licenses }: { licenses: readonly MovableLicense[] }) {
   return (
     <fieldset className="grid gap-2">

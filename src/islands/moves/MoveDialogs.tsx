@@ -6,7 +6,7 @@ import { productsText } from '#lib/text/moves/products.ts';
 import { acceptDialog, declineDialog, withdrawDialog } from '#stores/moves/moves.ts';
 import { organizationList } from '#stores/organizations/organizations.ts';
 
-/** Accepts, declines or takes back an offer of licences. */
+/** Accepts, declines or withdraws an offer of licences. */
 export function MoveDialogs() {
   const { busy } = words;
   const managed = useManaged();

@@ -9,7 +9,10 @@ import { productsText } from '#lib/text/moves/products.ts';
 import { acceptDialog, declineDialog, moves, withdrawDialog } from '#stores/moves/moves.ts';
 import { MoveDialogs } from './MoveDialogs.tsx';
 
-/** Offers of licences that wait for an answer, from and to the customer and the organizations that they manage; nothing without any. */
+/**
+ * Unanswered offers of licences, from and to the customer and the organizations that they manage; nothing if there
+ * are none.
+ */
 export function Moves() {
   const remote = useRemote(moves);
   if (remote.state === 'error')

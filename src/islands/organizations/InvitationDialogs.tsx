@@ -8,7 +8,7 @@ import { inviteDialog, invitedBy, linkDialog, withdrawDialog } from '#stores/org
 import { RoleMeanings, roleChoices } from './PersonDialogs.tsx';
 import { CopyLink } from './people-columns.tsx';
 
-/** Invites addresses, makes a link that invites everybody who has it, or takes an invitation back. */
+/** Invites addresses, makes a link that invites anyone who has it, or withdraws an invitation. */
 export function InvitationDialogs() {
   return (
     <>

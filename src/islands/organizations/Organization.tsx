@@ -17,7 +17,7 @@ import { OrganizationData } from './OrganizationData.tsx';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
 
-/** An organization's name, what its documents say, and the ways out of it. */
+/** An organization's name, its invoice data, and the buttons that leave or delete it. */
 export default function Organization() {
   const organization = useOrganization();
   if (!organization) return null;

@@ -26,7 +26,7 @@ type Name = (typeof organizationFields)[number];
 
 const labels = { ...profile.fields, ...profile.invoiceFields, company: words.company, name: words.name };
 
-/** Keyboard and hints of the fields that have any. */
+/** Input attributes of the fields that need any. */
 const inputs: Partial<Record<Name, Partial<ComponentProps<typeof Field>>>> = {
   name: { required: true, maxLength: MAX_ORGANIZATION_NAME },
   pec: { type: 'email' },
@@ -37,7 +37,7 @@ const inputs: Partial<Record<Name, Partial<ComponentProps<typeof Field>>>> = {
 const shown = (stored: OrganizationProfile, name: Name): string =>
   name === 'pec' ? readableAddress(stored.pec) : stored[name];
 
-/** What an organization's documents say of it, for who may change it and for who may only read it. */
+/** An organization's data on its documents, editable or read-only. */
 export function OrganizationData({ mayChange }: { mayChange: boolean }) {
   return (
     <Card title={words.data}>

@@ -35,7 +35,7 @@ const columns: Column<Organization>[] = [
     key: 'open',
     header: words.open,
     render: (organization) => (
-      // Its pages are another document: the address says whose they are.
+      // The organization's pages need a new document, whose address names it.
       <ButtonLink
         href={organizationEntry(organization)}
         target="_self"
@@ -49,7 +49,7 @@ const columns: Column<Organization>[] = [
   },
 ];
 
-/** The organizations that the customer belongs to, and the way to a new one. */
+/** The customer's organizations, and the form for a new one. */
 export default function Organizations() {
   return (
     <>

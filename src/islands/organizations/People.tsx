@@ -12,7 +12,7 @@ import { invitationColumns, personColumns } from './people-columns.tsx';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
 
-/** Who belongs to an organization, and who was invited to. */
+/** An organization's members and invitations. */
 export default function People() {
   const mayInvite = useMay('admin');
   return (

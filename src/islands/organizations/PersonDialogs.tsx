@@ -7,7 +7,7 @@ import { nameOf, removeDialog, roleDialog } from '#stores/organizations/people.t
 
 export const roleChoices = organizationRoles.map((value) => ({ value, label: roleWords[value] }));
 
-/** What each role may do, next to the field in which one is chosen. */
+/** The permissions of each role, next to the field that selects one. */
 export const RoleMeanings = () => (
   <dl className="grid gap-1 text-sm text-muted">
     {words.roleMeans.map(({ role, means }) => (
@@ -19,7 +19,7 @@ export const RoleMeanings = () => (
   </dl>
 );
 
-/** Changes somebody's role, or takes them out. */
+/** Changes a person's role, or removes the person. */
 export function PersonDialogs() {
   return (
     <>

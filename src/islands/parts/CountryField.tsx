@@ -10,7 +10,7 @@ interface CountryFieldProps extends Pick<ComponentProps<'select'>, 'onChange'> {
 }
 
 /**
- * Where the buyer is. Names that the server rendered stay: asking the browser for them would hold up the first answer
+ * The buyer's country. Server-rendered names are kept: reading the browser's own would delay the first interaction
  * (docs/decisions/0015-formats.md).
  */
 export function CountryField({ stored, ...select }: CountryFieldProps) {

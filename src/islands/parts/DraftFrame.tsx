@@ -7,14 +7,14 @@ import type { DraftStore } from '#stores/kernel/draft.ts';
 
 interface DraftFrameProps {
   store: DraftStore;
-  /** Takes the form's errors back, as nothing is left of what they are about. */
+  /** Clears the form's errors, since the input that they are about is gone. */
   onDiscard: () => void;
-  /** Where the form begins with what is stored: says what that is of each field that was brought back. */
+  /** For a form with stored values: shows the stored value of each restored field. */
   compares?: boolean;
   children: Elements;
 }
 
-/** A form whose text outlives its page; says when it shows what was typed before and not sent. */
+/** A form whose text outlives its page; says when it shows unsent text from before. */
 export function DraftFrame({ store, onDiscard, compares, children }: DraftFrameProps) {
   const { frame, restored, discard } = useDraft(store, onDiscard);
   return (
@@ -25,7 +25,7 @@ export function DraftFrame({ store, onDiscard, compares, children }: DraftFrameP
             <ul className="my-2 list-disc pl-5">
               {restored.map(
                 ({ label, stored, typed }) =>
-                  // A field that is not shown holds what others show.
+                  // A hidden field copies what others show.
                   label && (
                     <li key={label} className="wrap-anywhere">
                       {drafts.differs(label, stored, typed)}

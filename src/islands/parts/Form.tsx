@@ -12,33 +12,33 @@ interface FormProps<Values> {
     submit: (values: Values) => Promise<void>;
     check: (name: string, values: Values) => void;
   };
-  /** What the store is given of the fields: all they hold, unless said otherwise. */
+  /** Converts the fields for the store; without it, the store gets them as FormData. */
   read?: (values: FormData) => Values;
   /** Title of a failure, above its reason: «Accesso non riuscito». */
   failedTitle: string;
-  /** Replaces the usual alert, for a failure with an action of its own. */
+  /** Replaces the usual alert, for a failure with its own action. */
   failure?: Elements;
-  /** What becomes of the fields after a success. */
+  /** What to do with the fields after a success. */
   settle?: (form: HTMLFormElement, sent: FormData) => void;
-  /** Works without the page's code, too: the Worker takes it as the browser sends it. */
+  /** Works without JavaScript too: the Worker accepts the form as the browser sends it. */
   plain?: boolean;
-  /** A plain form far down its page leads back to itself by this id. */
+  /** The next page scrolls back to a plain form with this id. */
   id?: string;
   children: Elements;
 }
 
-/** The state of the form around a part of it. */
+/** The state of the surrounding form. */
 export const FormContext = createContext<FormState<unknown>>({ state: 'idle', fields: {} });
 
 /**
- * A form over a store's submission; a field that was filled in and left is validated at once. A failure shows at its
- * field, or else above them all, and takes the focus. A form that cannot be plain has the method of dialogs: outside of
- * one the browser sends nothing, and no typed text gets into the address.
+ * A form for a store's submission; it validates each changed field when the user leaves it. An error shows at its
+ * field, or else above all fields, and takes the focus. A form that is not plain has the method `dialog`: outside a
+ * dialog the browser then sends nothing, so that no typed text gets into the address.
  */
 export function Form<Values = FormData>(props: FormProps<Values>) {
   const { store, read, failedTitle, failure, settle, plain, id, children } = props;
   const form = useForm(store);
-  // Without `read` the store takes what the fields hold.
+  // Without `read`, the store's values are the FormData.
   const valuesOf = read ?? ((values: FormData) => values as Values);
   const csrf = useCsrf();
   const element = useRef<HTMLFormElement>(null);
@@ -50,7 +50,7 @@ export function Form<Values = FormData>(props: FormProps<Values>) {
 
   useEffect(() => {
     const shown = element.current;
-    // Who types on meanwhile keeps the focus: the words would go elsewhere.
+    // A user who is still typing keeps the focus: the text would go elsewhere.
     const typed = shown && sent.current ? [...new FormData(shown)] : [];
     const isTyping = typed.some(
       ([name, text]) => typeof text === 'string' && !sent.current?.getAll(name).includes(text),
@@ -64,7 +64,7 @@ export function Form<Values = FormData>(props: FormProps<Values>) {
 
   useEffect(() => {
     if (!element.current) return;
-    // From now on the store says what is missing, at every field at once; without JavaScript the browser does.
+    // With JavaScript, the store validates all fields at once; without it, the browser does.
     element.current.noValidate = true;
     return watchFilled(element.current, tell);
   }, []);

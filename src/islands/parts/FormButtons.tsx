@@ -3,17 +3,17 @@ import { ui } from '#lib/text/ui.ts';
 import { Submit } from './Submit.tsx';
 
 interface Props {
-  /** Nothing, where there is nothing to send. */
+  /** Absent if there is nothing to send. */
   submit?: string;
-  /** What the button says while the form is being sent. */
+  /** The button's text while the form is being sent. */
   busy: string;
   tone?: 'primary' | 'critical';
-  /** The way on where nothing can be sent. */
+  /** Another action, if nothing can be sent. */
   instead?: { label: string; onPress: () => void };
   onCancel: () => void;
 }
 
-/** The last row of a form in a dialog. */
+/** The button row of a form in a dialog. */
 export function FormButtons({ submit, busy, tone, instead, onCancel }: Props) {
   return (
     <div className="flex flex-wrap justify-end gap-2">

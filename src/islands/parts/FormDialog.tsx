@@ -8,32 +8,32 @@ import { FormButtons } from './FormButtons.tsx';
 
 interface DialogWords {
   title: string;
-  /** What it asks or means, above its fields. */
+  /** The question or explanation, above the fields. */
   text?: string;
-  /** The action's verb, never «Ok»: the button must make sense alone. Without one there is nothing to send. */
+  /** The action's verb, never «Ok»: the button must make sense alone. Absent if there is nothing to send. */
   submit?: string;
-  /** What the button says while the form is being sent. */
+  /** The button's text while the form is being sent. */
   busy: string;
   /** Title of a failure. */
   failed: string;
-  /** Critical where something is lost. */
+  /** `critical` if something is lost. */
   tone?: 'primary' | 'critical';
-  /** The way on where nothing can be sent. */
+  /** Another action, if nothing can be sent. */
   instead?: { label: string; onPress: () => void };
 }
 
 interface FormDialogProps<Subject, Done> {
   dialog: FormDialogStore<Subject, Done>;
   words: (subject: Subject) => DialogWords;
-  /** What came of it, where that has to be shown. */
+  /** The result, if it must be shown. */
   done?: (result: NonNullable<Done>, subject: Subject) => { title: string; content: Elements };
-  /** Only a button closes it, as what it shows comes anew the next time. */
+  /** Only a button closes the dialog, since reopening it would show something new. */
   isKept?: boolean;
   /** The fields; without any, the dialog is a confirmation. */
   children?: (subject: Subject) => Elements;
 }
 
-/** A question, perhaps with fields, a button that does it and one that does not. */
+/** A question with optional fields, a button that confirms and one that cancels. */
 export function FormDialog<Subject, Done>(props: FormDialogProps<Subject, Done>) {
   const { dialog, words, done, isKept, children } = props;
   const subject = useStore(dialog.$subject, { ssr: 'initial' });

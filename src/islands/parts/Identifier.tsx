@@ -4,12 +4,12 @@ import { copyText } from '#stores/browser/clipboard.ts';
 import { keyNotCopied } from '#stores/licenses/license-key.ts';
 
 interface IdentifierProps {
-  /** What it is of: «Identificativo». */
+  /** The label: «Identificativo». */
   label: string;
   value: string;
 }
 
-/** An identifier under a heading that says what the thing is, to copy. */
+/** A copyable identifier under a heading. */
 export function Identifier({ label, value }: IdentifierProps) {
   return (
     <span>

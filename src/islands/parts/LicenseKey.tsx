@@ -15,13 +15,13 @@ interface LicenseKeyProps {
   covered?: boolean;
 }
 
-/** A licence key; copying always takes all of it. */
+/** A licence key; copying always copies all of it. */
 export function LicenseKey({ value, product, covered }: LicenseKeyProps) {
-  /** The key that was uncovered: another one in its place is covered. */
+  /** The uncovered key: a new key in its place is covered again. */
   const [uncovered, setUncovered] = useState<string>();
   const visible = !covered || uncovered === value;
   if (value === '') return <span className="text-sm text-muted">{licenseWords.unknownKey}</span>;
-  // Who pays for an organization is told the end of a key.
+  // Members with the billing role get only the end of a key.
   if (isCovered(value)) return <KeyText value={value} covered={licenseWords.coveredKey} />;
   return (
     <span className={`${covered ? 'flex flex-wrap' : 'inline-flex'} min-w-0 items-center gap-1`}>

@@ -16,7 +16,7 @@ const unknown = { label: licenseWords.statuses.unknown, tone: 'neutral' } as con
 type Dated = Pick<License, 'status' | 'days_until_expiry'> &
   Partial<Pick<License, 'expires_at' | 'paid_until' | 'is_trial' | 'unpaid_until'>>;
 
-/** The status in words and colour; «In scadenza» is derived (docs/product.md, 7.3 Expiring licences). */
+/** The status as text and colour; «In scadenza» is derived (docs/product.md, 7.3 Expiring licences). */
 export function LicenseStatus({ license }: { license: Dated }) {
   const status = isExpiring(license) ? 'expiring' : license.status;
   const { label, tone } = statuses[status] ?? unknown;

@@ -10,7 +10,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   search?: Params;
 }
 
-/** The `target` that keeps the portal's router away from links to other pages. */
+/** The `target` that makes the browser, not the portal's router, open links to other pages. */
 export function useLinkTarget(to: RouteName): '_self' | undefined {
   return isPortalRoute(to, visitorOf(useUser())) ? undefined : '_self';
 }

@@ -7,7 +7,7 @@ interface LoadErrorProps {
   onRetry: () => void;
 }
 
-/** Stands in for data that could not be loaded, with «Riprova». */
+/** Shown instead of data that could not be loaded, with «Riprova». */
 export function LoadError({ error, onRetry }: LoadErrorProps) {
   return (
     <ErrorState message={error.message} detail={error.reason} retryLabel={shell.retry} onRetry={onRetry} />

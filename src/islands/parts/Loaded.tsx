@@ -6,15 +6,15 @@ import { LoadError } from './LoadError.tsx';
 
 interface LoadedProps<Data> {
   store: RemoteStore<Data>;
-  /** Keeps the place of what has not come yet. */
+  /** A placeholder while the data loads. */
   loading: Elements;
-  /** Stands in for what no retry brings. */
+  /** Shown if no retry can load the data. */
   absent?: (failed: Failed) => Elements;
   onRetry?: () => void;
   children: (data: Data) => Elements;
 }
 
-/** What a screen reads, in all its states. */
+/** A store's data in all its states. */
 export function Loaded<Data>({ store, loading, absent, onRetry, children }: LoadedProps<Data>) {
   const remote = useRemote(store);
   if (remote.state === 'loading') return loading;

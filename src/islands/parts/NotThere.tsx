@@ -4,11 +4,11 @@ import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 interface NotThereProps {
   title: string;
   text: string;
-  /** The way back. */
+  /** The link back. */
   children: ReactNode;
 }
 
-/** Stands in for a thing that does not exist or that the host does not offer; announced when it appears. */
+/** Shown instead of an object that does not exist or that the host does not offer; announced when it appears. */
 export function NotThere({ title, text, children }: NotThereProps) {
   return (
     <div role="alert">

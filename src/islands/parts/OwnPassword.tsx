@@ -6,7 +6,7 @@ interface OwnPasswordProps {
   name?: string;
 }
 
-/** Asks for the account's present password, and tells password managers whose it is. */
+/** Asks for the account's current password, and tells password managers which account it is. */
 export function OwnPassword({ label, name = 'password' }: OwnPasswordProps) {
   const user = useUser();
   return (

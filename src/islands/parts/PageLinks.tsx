@@ -5,7 +5,7 @@ import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import type { Params, RouteName } from '#lib/contract/routes/routes.ts';
 import { Link } from './Link.tsx';
 
-/** Link to the list that a screen belongs to. */
+/** A link to the list that a screen belongs to. */
 export function BackLink({ to, children }: { to: RouteName; children: ReactNode }) {
   return (
     <Link
@@ -24,7 +24,7 @@ interface RouteButtonProps extends Omit<ComponentProps<typeof ButtonLink>, 'href
   search?: Params;
 }
 
-/** A link that looks like a button, to a page of the same organization, or person. */
+/** A link that looks like a button, to a page of the same organization or personal account. */
 export function RouteButton({ to, params, search, ...look }: RouteButtonProps) {
   return <ButtonLink {...look} href={useHref()(to, params, search)} />;
 }

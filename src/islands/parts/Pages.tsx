@@ -8,7 +8,7 @@ interface PagesProps {
   page: number;
   count: number;
   pageSize: number;
-  /** Number of shown rows, where the host knows no filter. */
+  /** Number of shown rows, if the host does not filter. */
   found?: number | undefined;
   onPage: (page: number) => void;
 }

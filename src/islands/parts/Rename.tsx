@@ -10,14 +10,14 @@ import { $renaming, stopRenaming } from '#stores/kernel/renaming.ts';
 interface RenameProps {
   form: RenameForm;
   id: string;
-  /** What it is called now. */
+  /** The current name. */
   name: string;
   /** The element that shows the name, to which the focus returns. */
   place: string;
   words: { name: string; save: string; saving: string };
 }
 
-/** Edits a name in its place. The focus enters the field, and returns to the name afterwards. */
+/** Edits a name in place. The focus moves to the field, and afterwards back to the name. */
 export function Rename({ form, id, name, place, words }: RenameProps) {
   const state = useStore(form.$form, { ssr: 'initial' });
   const element = useRef<HTMLFormElement>(null);

@@ -6,7 +6,7 @@ interface SearchDialogProps {
   title: string;
   placeholder: string;
   value: string;
-  /** The id of the list of results, and of the chosen one; undefined without any. */
+  /** The ids of the result list and of the selected result; undefined without results. */
   listId: string;
   activeId: string | undefined;
   onSearch: (text: string) => void;
@@ -16,12 +16,12 @@ interface SearchDialogProps {
   children: Elements;
 }
 
-/** A search over the page. Arrow keys choose while the focus stays in the field. */
+/** A search dialog. Arrow keys select while the focus remains in the field. */
 export function SearchDialog(props: SearchDialogProps) {
   const { title, placeholder, value, listId, activeId, onSearch, onMove, onTake, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // A layout effect's clean-up runs while the element is still in the page, so that closing it returns the focus.
+  // A layout effect's cleanup runs while the element is still in the page, so that closing it returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -29,7 +29,7 @@ export function SearchDialog(props: SearchDialogProps) {
   }, []);
 
   function press(event: KeyboardEvent) {
-    // Keys that compose a letter belong to the field.
+    // Keys that compose a character belong to the field.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') onMove(1);
     else if (event.key === 'ArrowUp') onMove(-1);

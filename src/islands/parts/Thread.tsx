@@ -3,13 +3,13 @@ import { formatInstant } from '#lib/format.ts';
 export interface ThreadEntry {
   id: string;
   author: string;
-  /** Whether its reader's side wrote it. */
+  /** Whether the reader, or the reader's side, wrote it. */
   isOwn: boolean;
   message: string;
   created_at: string;
 }
 
-/** The messages of a conversation, the oldest first; the reader's own stand to the right. */
+/** The messages of a conversation, oldest first; the reader's own are on the right. */
 export function Thread({ label, entries }: { label: string; entries: readonly ThreadEntry[] }) {
   return (
     <ol aria-label={label} className="grid gap-3">

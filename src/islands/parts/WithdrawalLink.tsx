@@ -3,7 +3,7 @@ import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { href, ofOrganization } from '#lib/contract/routes/routes.ts';
 import { WITHDRAWAL_LINK } from '#lib/text/withdrawals/link.ts';
 
-/** Leads to the withdrawal function while the contract's period runs. */
+/** Links to the withdrawal page while the contract's withdrawal period runs. */
 export function WithdrawalLink({ contract }: { contract: string | null }) {
   const organization = useOrganization()?.id;
   const mayPay = useMay('billing');

@@ -6,7 +6,7 @@ import { $isArchiving } from '#stores/payments/payments.ts';
 
 const loadDialog = async () => (await import('./ArchiveDialog.tsx')).ArchiveDialog;
 
-/** Downloads all documents of some days at once. */
+/** Downloads all documents of a date range at once. */
 export function Archive() {
   const isOpen = useStore($isArchiving, { ssr: 'initial' }) !== undefined;
   const Dialog = useLater(isOpen, loadDialog, () => $isArchiving.set(undefined));

@@ -3,7 +3,7 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import { archive as text } from '#lib/text/payments.ts';
 import { archiveDialog } from '#stores/payments/archive.ts';
 
-/** Asks for the days whose documents are downloaded: this year's, unless others are wanted. */
+/** Asks for the date range of the documents; this year by default. */
 export function ArchiveDialog() {
   const year = new Date().getFullYear();
   return (

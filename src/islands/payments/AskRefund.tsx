@@ -8,7 +8,7 @@ import { $askingRefund, refundHref } from '#stores/payments/payment.ts';
 
 const loadDialog = async () => (await import('./RefundDialog.tsx')).RefundDialog;
 
-/** Asks for a refund here; at a host that takes no such question it leads to the help centre. */
+/** Requests a refund here, or links to the help centre if the host does not take such requests. */
 export function AskRefund({ payment }: { payment: PaymentDetail }) {
   const isAsking = useStore($askingRefund, { ssr: 'initial' }) !== undefined;
   const Dialog = useLater(isAsking, loadDialog, () => $askingRefund.set(undefined));

@@ -7,7 +7,7 @@ import { InvoiceButton } from './InvoiceButton.tsx';
 
 type Document = PaymentDetail['earlier_documents'][number];
 
-/** Documents that another has taken the place of, for the customer's own books. */
+/** Replaced documents, for the customer's accounting. */
 export function EarlierDocuments({ payment: { earlier_documents: earlier } }: { payment: PaymentDetail }) {
   if (earlier.length === 0) return null;
   return (

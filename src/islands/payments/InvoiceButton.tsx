@@ -6,9 +6,9 @@ import { payments } from '#lib/text/payments.ts';
 import { $invoice, openInvoice } from '#stores/payments/invoice.ts';
 
 interface InvoiceButtonProps {
-  /** Without one there is no button. */
+  /** If null, there is no button. */
   address: string | null;
-  /** What the document is called. */
+  /** The document's name. */
   word: string;
   icon?: ReactElement;
   variant?: ButtonVariant;
@@ -16,7 +16,7 @@ interface InvoiceButtonProps {
   children: ReactNode;
 }
 
-/** Downloads a document in one of its forms. */
+/** Downloads a document in one of its formats. */
 export function InvoiceButton({ address, word, children, ...look }: InvoiceButtonProps) {
   const isBusy = useStore($invoice, { ssr: 'initial' }) === address;
   if (!address) return null;

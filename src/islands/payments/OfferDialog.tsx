@@ -24,7 +24,7 @@ function wordsOf({ kind, offer }: OfferChange) {
   return { title: title(offer.number), text: means, submit, busy, failed, tone: 'critical' as const };
 }
 
-/** Asks before an offer is ordered where payments are simulated, and before one is deleted. */
+/** Asks before ordering an offer with a simulated payment, and before deleting an offer. */
 export function OfferDialog() {
   return (
     <FormDialog

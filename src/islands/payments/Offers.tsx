@@ -41,7 +41,7 @@ const columns: Column<Offer>[] = [
   { key: 'actions', header: text.actions, align: 'end', render: (offer) => <Actions offer={offer} /> },
 ];
 
-/** The prices that are promised to the customer; nothing where there are none. */
+/** The customer's offers with their promised prices; nothing if there are none. */
 export function Offers() {
   const remote = useRemote(offers);
   const isOpen = useStore($offerChange, { ssr: 'initial' }) !== undefined;
@@ -105,7 +105,7 @@ function Actions({ offer }: { offer: Offer }) {
   );
 }
 
-/** Leads to the checkout, or asks here where payments are simulated. */
+/** Opens the checkout, or a dialog here if payments are simulated. */
 function OrderButton({ offer, children }: { offer: Offer; children: ReactNode }) {
   const look = { variant: 'secondary', size: 's' } as const;
   const checkoutHref = useCheckoutHref();

@@ -66,7 +66,7 @@ export default function Payment() {
   );
 }
 
-/** What the customer asked for, and the seller's answer. */
+/** The customer's refund request, and staff's answer. */
 function RefundRequest({ detail }: { detail: PaymentDetail }) {
   const note = requestNote(detail);
   if (!note) return null;

@@ -19,7 +19,7 @@ import { Refunds } from './Refunds.tsx';
 
 const linkLook = 'inline-flex items-center text-brand underline';
 
-/** The declaration that took the payment back, or that the right to it was given up. */
+/** The withdrawal from the contract, or the waiver of the right to it. */
 function withdrawalOf({ withdrawal, withdrawal_waived_at: waivedAt }: PaymentDetail): Fact[] {
   const term = withdrawnPayment.title;
   if (withdrawal) {

@@ -4,7 +4,7 @@ import { payments } from '#lib/text/payments.ts';
 
 type Shown = Pick<Payment, 'payment_method' | 'payment_method_display' | 'provider'>;
 
-/** The method; a simulated payment says so (docs/product.md, 9.1 A payment). */
+/** The payment method; a simulated payment says so (docs/product.md, 9.1 A payment). */
 export function PaymentMethod({ payment }: { payment: Shown }) {
   const { payment_method_display: display, payment_method: method, provider } = payment;
   const text = display || method || '—';

@@ -19,7 +19,7 @@ const figuresOf = (stats: Stats) => [
   { label: payments.subscriptions, value: stats.active_subscriptions },
 ];
 
-/** A figure that could not be loaded says so (docs/product.md, 9.4 Payment figures). */
+/** The figures, which say so if they could not be loaded (docs/product.md, 9.4 Payment figures). */
 export function PaymentStats() {
   const remote = useRemote(paymentStats);
   switch (remote.state) {
@@ -41,7 +41,7 @@ export function PaymentStats() {
   }
 }
 
-/** Spending by month; nothing where the figures say as much. */
+/** Spending by month; nothing if the figures already say as much. */
 export function Spending() {
   const remote = useRemote(paymentStats);
   const bars = remote.state === 'ready' ? spendingBars(remote.data) : [];

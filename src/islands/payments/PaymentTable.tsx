@@ -100,7 +100,7 @@ function Status({ payment }: { payment: Payment }) {
   );
 }
 
-/** A narrow row has two lines: there it stands with the rest. */
+/** The refunded amount; a narrow row has two lines, and shows it with the rest. */
 function Refunded({ payment, className }: { payment: Payment; className: string }) {
   const refunded = refundSummary(payment);
   return refunded && <span className={`text-xs text-muted tabular ${className}`}>{refunded}</span>;

@@ -46,7 +46,7 @@ function FilteredPayments() {
   const { search } = usePage();
   const filter = readPaymentFilter(search.status);
   const remote = useRemote(paymentList);
-  // The list may lag behind the filter, which then answers at once.
+  // The list may lag behind, so that the filter responds at once.
   const list = { remote: useDeferredValue(remote), search: useDeferredValue(search) };
   return (
     <section aria-label={payments.list} aria-busy={remote.state === 'loading'} className="mt-6">
@@ -100,7 +100,7 @@ function reload() {
   void paymentStats.reload();
 }
 
-/** `isPart`: the host knows no filter, so other pages may have matches. */
+/** `isPart`: the host does not filter, so other pages may have matches. */
 function Empty({ filter, isPart }: { filter: PaymentFilter; isPart: boolean }) {
   if (filter === 'all')
     return (

@@ -5,7 +5,7 @@ import { formatDay } from '#lib/format.ts';
 import { refundRequest as text } from '#lib/text/payments.ts';
 import { refundDialog } from '#stores/payments/refund-request.ts';
 
-/** Asks for a refund and its reason. */
+/** Requests a refund, with a reason. */
 export function RefundDialog({ until }: { until: string }) {
   return (
     <FormDialog

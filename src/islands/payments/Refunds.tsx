@@ -5,7 +5,7 @@ import { wordsOf } from '#lib/text/documents.ts';
 import { payment as text } from '#lib/text/payments.ts';
 import { InvoiceButton } from './InvoiceButton.tsx';
 
-/** What was given back, with its documents. */
+/** The refunds with their documents. */
 export function Refunds({ payment }: { payment: PaymentDetail }) {
   const { refunds, currency } = payment;
   const nameOf = (number: string) => `${wordsOf(payment).correction} ${number}`;

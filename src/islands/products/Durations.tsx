@@ -13,17 +13,17 @@ export interface DurationOption {
 interface DurationsProps {
   /** Name of the radio buttons. */
   name: string;
-  /** Id of the sentence that asks for a choice, which must be the document's only one. */
+  /** Id of the hint that asks for a choice, unique in the document. */
   hintId: string;
   options: readonly DurationOption[];
-  /** Whether the visitor went on without a choice. */
+  /** Whether the visitor continued without a choice. */
   missing?: boolean;
   value?: string | undefined;
-  /** Absent on public pages, which choose without React. */
+  /** Absent on public pages, which work without React. */
   onChoose?: (value: string) => void;
 }
 
-/** The durations that a product is sold for, side by side with their final prices. */
+/** A product's durations, side by side with their final prices. */
 export function Durations({ name, hintId, options, missing, value, onChoose }: DurationsProps) {
   return (
     <fieldset aria-describedby={missing ? hintId : undefined} className="min-w-0">

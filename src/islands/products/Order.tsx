@@ -30,7 +30,7 @@ import { durationOption } from './duration-option.ts';
 import { SeatSteps } from './SeatSteps.tsx';
 import { Trial } from './Trial.tsx';
 
-/** Choice of a duration, and the button that buys it; where money is paid, it leads to the order's page. */
+/** Chooses a duration and buys it; if it is paid with money, the button opens the checkout page. */
 export function Order({ product }: { product: Product }) {
   const user = useUser();
   const isOrder = useProvider() === 'stripe';
@@ -41,7 +41,7 @@ export function Order({ product }: { product: Product }) {
   const isBuying = purchase.state === 'busy';
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    // The browser leads on to the order's page.
+    // The browser opens the checkout page.
     if (isOrder && mayOrder(product.id, chosen)) return;
     event.preventDefault();
     if (!chosen) event.currentTarget.querySelector('input')?.focus();

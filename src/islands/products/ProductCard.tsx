@@ -13,13 +13,13 @@ import { ProductLogo } from './ProductLogo.tsx';
 
 interface ProductCardProps {
   product: Product;
-  /** Whether the address names it; where a page cannot tell, its fragment does. */
+  /** Whether the address names it; if a page cannot tell, its fragment does. */
   marked?: boolean;
-  /** The order of a product that is on sale. */
+  /** The order form of a product on sale. */
   children: Elements;
 }
 
-/** A product of the grid (docs/product.md, 6.2 Product cards), for the portal and for the public pages. */
+/** A product card (docs/product.md, 6.2 Product cards), for the portal and for the public pages. */
 export function ProductCard({ product, marked, children }: ProductCardProps) {
   const id = cardId(product.id);
   return (

@@ -35,7 +35,7 @@ function ProductGrid() {
   const page = usePage();
   const named = page.search.product;
   const isReady = remote.state === 'ready';
-  // The list may come after the address that names one of its cards.
+  // The list may load after the address that names one of its cards.
   useEffect(() => {
     if (isReady && named && location.hash === `#${cardId(named)}`) goToFragment();
   }, [isReady, named]);

@@ -6,7 +6,7 @@ import { trial } from '#lib/text/licenses/trial.ts';
 import { $purchase } from '#stores/products/products.ts';
 import { trialOf, tryOut } from '#stores/products/trial.ts';
 
-/** The button that starts a product's trial, where it has one. */
+/** The button that starts a product's trial, if it has one. */
 export function Trial({ product }: { product: Product }) {
   const purchase = useStore($purchase, { ssr: 'initial' });
   const isOwn = useOrganization() === undefined;

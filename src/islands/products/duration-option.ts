@@ -3,7 +3,7 @@ import { formatEuro } from '#lib/format.ts';
 import { products } from '#lib/text/products/products.ts';
 import type { DurationOption } from './Durations.tsx';
 
-/** An offer as a choice: price of a month and what is saved stand below the duration. */
+/** An offer as a choice: the monthly price and the savings are below the duration. */
 export function durationOption(
   value: string,
   { label, price, monthly, saved, lowest }: Offer,

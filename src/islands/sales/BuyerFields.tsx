@@ -17,8 +17,8 @@ interface BuyerFieldsProps {
 const labels = { ...profile.fields, ...profile.invoiceFields };
 
 /**
- * Name, numbers and address. Fields of the other kind of buyer are there, but hidden: what was typed is kept, and a draft
- * finds them.
+ * Name, tax numbers and address. The other kind of buyer's fields are hidden but present: they keep their text, and
+ * drafts find them.
  */
 export function BuyerFields({ kind, country, stored }: BuyerFieldsProps) {
   const isItalian = country === ITALY;

@@ -15,12 +15,12 @@ import { BuyerFields } from './BuyerFields.tsx';
 
 const kinds = buyerKinds.map((value) => ({ value, label: text.kinds[value] }));
 
-/** Asks for what an invoice needs of its buyer (docs/product.md, 6.8 Buyer's data). */
+/** Asks for the buyer's data on an invoice (docs/product.md, 6.8 Buyer's data). */
 export function BuyerStep({ stored }: { stored: Profile }) {
   const form = useStore(buyerForm.$form, { ssr: 'initial' });
   const [kind, setKind] = useState(kindOf({ vat_number: stored.vat_number ?? '' }));
   const [country, setCountry] = useState(stored.country || ITALY);
-  /** Other fields are needed then: what was said of the former ones goes. */
+  /** Applies a choice that changes the required fields, and clears the former fields' errors. */
   const change = (take: (value: string) => void) => (event: ChangeEvent<HTMLSelectElement>) => {
     take(event.target.value);
     buyerForm.clear();

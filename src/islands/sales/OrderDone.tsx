@@ -7,14 +7,14 @@ interface OrderDoneProps {
   open: boolean;
   title: string;
   message: string | undefined;
-  /** Where what was ordered can be seen. */
+  /** The page that shows the order's result. */
   next: { label: string; href: string };
   close: string;
   onClose: () => void;
   children: Elements;
 }
 
-/** The dialog after a purchase or a renewal: what was ordered, and the way to it. */
+/** The dialog after a purchase or a renewal: what was ordered, and a link to it. */
 export function OrderDone({ open, title, message, next, close, onClose, children }: OrderDoneProps) {
   function follow() {
     onClose();

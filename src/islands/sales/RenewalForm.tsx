@@ -31,10 +31,10 @@ import {
 import { waiverOf } from '#stores/sales/waiver.ts';
 import { WaiverBoxes } from './WaiverBoxes.tsx';
 
-/** What tells one's licences apart. */
+/** Distinguishes the customer's licences. */
 const endingOf = ({ id, license_key: key }: License): string => keyEnd(key || id);
 
-/** Choice of licence and duration, with price and new end before anything is paid. */
+/** Chooses licence and duration; shows price and new end before the payment. */
 export function RenewalForm({ renewal }: { renewal: Renewal }) {
   const page = usePage();
   const provider = useProvider();
@@ -50,7 +50,7 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
   const submit = license.is_trial ? renewalText.buy : renewalText.submit;
 
   function order(event: FormEvent<HTMLFormElement>) {
-    // The browser leads on to the order's page.
+    // The browser opens the checkout page.
     if (isOrder && option) return;
     event.preventDefault();
     if (!option) event.currentTarget.querySelector('input')?.focus();

@@ -2,7 +2,7 @@ import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { WAIVER_BOXES, withdrawalWaiver } from '#lib/contract/withdrawals/rules.ts';
 import { WAIVER_LEGEND } from '#lib/text/withdrawals/order.ts';
 
-/** Two boxes, neither ticked: an order without both keeps the right to withdraw. */
+/** Two checkboxes, initially unticked: an order without both keeps the right of withdrawal. */
 export function WaiverBoxes() {
   return (
     <fieldset className="grid gap-2">

@@ -4,7 +4,7 @@ import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
 import { seatPage as words } from '#lib/text/seats/seats-page.ts';
 import { heldList } from '#stores/seats/seats.ts';
 
-/** The licences that others have given to the customer; nothing where there are none. */
+/** The licences that others have assigned to the customer; nothing if there are none. */
 export function HeldLicenses() {
   const remote = useRemote(heldList);
   const held = remote.state === 'ready' ? remote.data.licenses : [];

@@ -4,7 +4,7 @@ import { $moving, $seatChange } from '#stores/seats/seats.ts';
 
 const load = async () => (await import('./SeatDialogs.tsx')).SeatDialogs;
 
-/** The dialogs come when one is first needed, and are kept mounted: they move the focus after they have closed. */
+/** Loads the dialogs on first use and keeps them mounted, since they move the focus after they have closed. */
 export function LaterSeatDialogs() {
   const change = useStore($seatChange, { ssr: 'initial' });
   const moving = useStore($moving, { ssr: 'initial' });

@@ -2,7 +2,7 @@ import { useMissing } from '#islands/hooks.ts';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { severalLink } from '#lib/text/licenses/several-link.ts';
 
-/** Leads to an order's own page; a host without orders has none. */
+/** Links to the checkout page; absent if the host has no orders. */
 export function RenewSeveral({
   to,
   product,

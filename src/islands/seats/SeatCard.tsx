@@ -7,7 +7,7 @@ import { seatPage as words } from '#lib/text/seats/seats-page.ts';
 import { $moving, $seatChange, personOf } from '#stores/seats/seats.ts';
 import { LaterSeatDialogs } from './LaterSeatDialogs.tsx';
 
-/** To whom a licence's owner has given it, and what may be done about it; to who holds it, whose it is. */
+/** For the owner: the licence's holder, with the possible changes. For the holder: the licence's owner. */
 export function SeatCard({ license }: { license: License }) {
   const { owner, seat } = license;
   if (useMissing().has('assignLicense') || !(owner || seat)) return null;

@@ -44,7 +44,7 @@ function wordsOf(change: SeatChange) {
   }
 }
 
-/** Gives licences to others, or ends that. */
+/** Assigns licences to others, or ends assignments. */
 export function SeatDialog() {
   return (
     <FormDialog

@@ -1,7 +1,7 @@
 import { MoveDialog } from '#islands/moves/MoveDialog.tsx';
 import { SeatDialog } from './SeatDialog.tsx';
 
-/** What is asked of who gives licences to others, for a while or for good. */
+/** The dialogs that assign licences to others or transfer them permanently. */
 export const SeatDialogs = () => (
   <>
     <SeatDialog />

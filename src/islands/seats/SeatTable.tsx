@@ -54,7 +54,7 @@ const columns: Column<SeatRow>[] = [
   },
 ];
 
-/** Licences with who has them. */
+/** Licences with their holders. */
 export function SeatTable({ rows }: { rows: readonly SeatRow[] }) {
   return <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }

@@ -27,7 +27,7 @@ const options = [
   ...seatFilters.map((value) => ({ value, label: words.filters[value] })),
 ];
 
-/** Who has which of the customer's licences. */
+/** The customer's licences with their holders. */
 export default function Seats() {
   const { search } = usePage();
   const filter = readSeatFilter(search.seat);
@@ -88,7 +88,7 @@ function List() {
   );
 }
 
-/** What may be done to several at once. */
+/** The actions on several licences at once. */
 function Bulk({ rows, isUnused }: { rows: readonly SeatRow[]; isUnused: boolean }) {
   const free = rows.filter(isFree);
   if (isUnused)
@@ -104,7 +104,7 @@ function Bulk({ rows, isUnused }: { rows: readonly SeatRow[]; isUnused: boolean 
   ) : null;
 }
 
-/** Offers some of the page's to another account. */
+/** Offers licences of the page to another account. */
 function Transfer({ rows }: { rows: readonly SeatRow[] }) {
   const movable = rows.filter(({ may_move }) => may_move);
   return movable.length > 0 ? (

@@ -10,7 +10,7 @@ import { ui } from '#lib/text/ui.ts';
 import { knowsPasskeys } from '#stores/browser/passkeys.ts';
 import { passkeyDialog, proposedName } from '#stores/security/add-passkey.ts';
 
-/** Names a new passkey and has the browser make it. */
+/** Names a new passkey and lets the browser create it. */
 export function AddPasskey({ passkeys }: { passkeys: readonly Passkey[] }) {
   const isOpen = useStore(passkeyDialog.$subject, { ssr: 'initial' }) !== undefined;
   if (!knowsPasskeys()) {

@@ -5,7 +5,7 @@ import { ui } from '#lib/text/ui.ts';
 import { confirmationForm, dismissConfirmation } from '#stores/security/confirmation.ts';
 import { Proof } from './Proof.tsx';
 
-/** Asks for a proof of identity before an action that matters. */
+/** Asks for a proof of identity before a sensitive action. */
 export function Confirmation({ ways }: { ways: readonly string[] | undefined }) {
   return (
     <Modal open={ways !== undefined} title={proof.title} onClose={dismissConfirmation}>

@@ -6,7 +6,10 @@ import { hasOneFactor } from '#stores/security/next-step.ts';
 import { $codes } from '#stores/security/recovery-codes.ts';
 
 const loadCodes = async () => (await import('./NewCodes.tsx')).NewCodes;
-/** What may bring recovery codes opens only where they can be shown: they come once, whatever the network does then. */
+/**
+ * Opens a dialog that may return recovery codes only once the code that shows them has loaded: they are sent once,
+ * and the network may then fail.
+ */
 async function withCodes<Part>(part: Promise<Part>): Promise<Part> {
   const [loaded] = await Promise.all([part, loadCodes()]);
   return loaded;
@@ -15,7 +18,7 @@ const loadAdd = async () => (await withCodes(import('./AddPasskey.tsx'))).AddPas
 const loadSetUp = async () => (await withCodes(import('./SetUpApp.tsx'))).SetUpApp;
 const loadQuestion = async () => (await withCodes(import('./QuestionDialog.tsx'))).QuestionDialog;
 
-/** The page's dialogs, loaded when first needed. They stay mounted, since they give the focus back when they close. */
+/** The page's dialogs, loaded on first use. They remain mounted, since they return the focus when they close. */
 export function Dialogs({ security }: { security: Security }) {
   const isAdding = useStore($addingPasskey, { ssr: 'initial' }) !== undefined;
   const isSettingUp = useStore($appSecret, { ssr: 'initial' }) !== undefined;

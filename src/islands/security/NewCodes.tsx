@@ -10,7 +10,7 @@ import { keyNotCopied } from '#stores/licenses/license-key.ts';
 import { type Codes, forgetCodes, leaveCodes, returnToCodes } from '#stores/security/recovery-codes.ts';
 import { copyCodes, downloadCodes, printCodes } from '#stores/security/save-codes.ts';
 
-/** New recovery codes, shown once; asks before they go unsaved. */
+/** New recovery codes, shown once; asks before it discards unsaved ones. */
 export function NewCodes({ codes: shown }: { codes: Codes }) {
   const email = readableAddress(useMember().email);
   const codes = shown.state === 'none' ? [] : shown.codes;

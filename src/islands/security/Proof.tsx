@@ -13,16 +13,16 @@ import { textOf } from '#stores/kernel/form.ts';
 import { type createProofForm, possibleWays } from '#stores/security/proof-form.ts';
 
 interface ProofProps {
-  /** In the order in which they are offered. */
+  /** The methods, in the order in which they are offered. */
   ways: readonly string[];
   proofForm: ReturnType<typeof createProofForm>;
-  /** A button next to the one that sends. */
+  /** A button next to the submit button. */
   extra?: Elements;
-  /** What else the form asks. */
+  /** Further fields. */
   children?: Elements;
 }
 
-/** Asks for one of the proofs that an account has, and offers the others. */
+/** Asks for one of the account's proofs, and offers the others. */
 export function Proof({ ways, proofForm, extra, children }: ProofProps) {
   const form = useStore(proofForm.$form, { ssr: 'initial' });
   const possible = possibleWays(ways);
@@ -105,7 +105,7 @@ function Asked({ method }: { method: ProofMethod }) {
   if (method === 'password') {
     return (
       <>
-        {/* Tells password managers whose password is asked for. */}
+        {/* Tells password managers which account's password is requested. */}
         <input type="text" name="username" autoComplete="username" value={user?.email} readOnly hidden />
         <PasswordField label={text.password} name="password" autoComplete="current-password" required />
       </>

@@ -1,10 +1,10 @@
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { generate } from 'lean-qr/nano';
 
-/** Light squares around a code, without which cameras do not find it. */
+/** The light margin, in squares, that cameras need to find a code. */
 const MARGIN = 4;
 
-/** A text as a QR code: dark on light in every theme, as cameras read it. */
+/** A text as a QR code: dark on light in every theme, since cameras expect it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text);
   const size = code.size + 2 * MARGIN;

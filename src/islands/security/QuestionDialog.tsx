@@ -3,11 +3,11 @@ import { removal as words } from '#lib/text/security/dialogs.ts';
 import type { Question } from '#stores/security/dialog.ts';
 import { questionDialog } from '#stores/security/removal.ts';
 
-/** Asks before something that protects the account goes, and says what that means. */
+/** Asks before a factor is removed or the codes are replaced, and explains the effect. */
 export function QuestionDialog({ isLast }: { isLast: boolean }) {
   return (
     <FormDialog dialog={questionDialog} words={wordsOf}>
-      {/* The account has one factor only, with which its second step goes. */}
+      {/* Removing the account's only factor also turns off the login's second step. */}
       {({ kind }) => isLast && kind !== 'replace-codes' && <p className="font-semibold">{words.last}</p>}
     </FormDialog>
   );

@@ -7,7 +7,7 @@ import { security as words } from '#lib/text/security/security.ts';
 import { $forgetting, forgetDevice } from '#stores/security/remembered-devices.ts';
 import { Row, Rows } from './Row.tsx';
 
-/** Browsers that are spared the second factor. */
+/** Browsers that skip the second factor. */
 export function RememberedDevices({ devices }: { devices: Security['remembered_devices'] }) {
   const forgetting = useStore($forgetting, { ssr: 'initial' });
   return (

@@ -6,7 +6,7 @@ interface RowProps {
   icon?: ReactElement;
   name: ReactNode;
   facts: readonly (readonly [term: string, value: ReactNode])[];
-  /** What can be done with it. */
+  /** The actions. */
   children?: Elements;
 }
 
@@ -14,7 +14,7 @@ export const Rows = ({ children }: { children: ReactNode }) => (
   <ul className="divide-y divide-line border-y border-line">{children}</ul>
 );
 
-/** A thing of a list, with what is known of it. */
+/** A list item with its facts. */
 export function Row({ icon, name, facts, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5 text-sm">

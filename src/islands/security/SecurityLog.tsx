@@ -23,7 +23,7 @@ import {
 } from '#stores/security/log.ts';
 import { securityLog } from '#stores/security/security.ts';
 
-/** What stands for a country where the visitor came through Tor. */
+/** The country code of visitors through Tor. */
 const TOR = 'T1';
 
 const icons: Record<EventGroup, LucideIcon> = {
@@ -35,7 +35,7 @@ const icons: Record<EventGroup, LucideIcon> = {
   other: History,
 };
 
-/** What happened to the account's safety, the newest first. */
+/** The account's security events, newest first. */
 export function SecurityLog() {
   const remote = useRemote(securityLog);
   if (remote.state === 'error' && remote.cause) return null;
@@ -78,7 +78,7 @@ function Events({ log }: { log: Log }) {
       <div className="mt-4 grid gap-2 text-sm text-muted">
         <p role="status">{log.results.length < log.count && words.shown(log.results.length, log.count)}</p>
         {rest === 'elsewhere' && <p>{words.most}</p>}
-        {/* Takes the focus of the button above when that goes. */}
+        {/* Inherits the focus of the button above when that disappears. */}
         <p data-heir>
           {words.unknown}{' '}
           <Link to="changePassword" className="text-brand underline">

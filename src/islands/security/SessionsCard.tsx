@@ -5,7 +5,7 @@ import { href } from '#lib/contract/routes/routes.ts';
 import { security as words } from '#lib/text/security/security.ts';
 import { accountSessions, SESSIONS_ID } from '#stores/account/account-sessions.ts';
 
-/** Leads to the account's sessions, which stand in the settings. */
+/** Links to the account's sessions in the settings. */
 export function SessionsCard() {
   const remote = useRemote(accountSessions);
   if (remote.state === 'error' && remote.cause) return null;

@@ -9,7 +9,7 @@ import { appDialog, grouped } from '#stores/security/authenticator.ts';
 import type { AppSecret } from '#stores/security/dialog.ts';
 import { QrCode } from './QrCode.tsx';
 
-/** Shows a new app's secret, and turns the app on by its first code. */
+/** Shows a new app's secret, and activates the app with its first code. */
 export function SetUpApp() {
   return (
     <FormDialog

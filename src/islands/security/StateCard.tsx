@@ -14,7 +14,7 @@ import { $addingPasskey, $question } from '#stores/security/dialog.ts';
 import { type NextStep, nextStep } from '#stores/security/next-step.ts';
 import { $settingUp, setUpApp } from '#stores/security/set-up-app.ts';
 
-/** What protects the account, what is missing, and one thing to do next. */
+/** The account's protection, its gaps, and the next recommended step. */
 export function StateCard({ security }: { security: Security }) {
   const { second_factor_since: since, authenticator_since: app, passkeys, factor_reset_at: reset } = security;
   return (

@@ -5,7 +5,7 @@ import { formatInstant } from '#lib/format.ts';
 import { assistedEmail as words } from '#lib/text/account/assisted-email.ts';
 import { $stoppingEmail, stopAssistedEmail } from '#stores/account/assisted-email.ts';
 
-/** Tells every session of an account that its address is about to change, and lets each stop that. */
+/** Tells every session of the account that its address is about to change, and lets each stop the change. */
 export function AssistedEmail({ at }: { at: string }) {
   const isBusy = useStore($stoppingEmail, { ssr: 'initial' });
   return (

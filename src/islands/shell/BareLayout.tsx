@@ -9,8 +9,8 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
 /**
- * The full-width layout of the pages around login. Their forms look alike, so the old one disappears at once: no visitor
- * must type into it while the next one loads.
+ * The full-width layout of the login pages. Their forms look alike, so the old one disappears at once: visitors must
+ * not type into it while the next one loads.
  */
 export function BareLayout({ children }: { children: Elements }) {
   const loading = useStore($loadingScreen, { ssr: 'initial' });

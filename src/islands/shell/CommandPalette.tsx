@@ -15,7 +15,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the list says in place of results. */
+/** The text that replaces missing results. */
 function Nothing() {
   const query = useStore(palette.$query);
   const isReading = useStore($isReading);
@@ -33,7 +33,7 @@ function Nothing() {
   );
 }
 
-/** The number of results, and what could not be searched. */
+/** The number of results, and the sources that could not be searched. */
 function Status() {
   const total = useStore($total);
   const isReading = useStore($isReading);

@@ -34,8 +34,8 @@ export function Header() {
 }
 
 /**
- * Where the sidebar is closed at first, the header says whose screen this is, and which. Its name is cut before the
- * buttons take a second line, as those of big letters do.
+ * Names the organization, or COA, and the screen while the sidebar is a closed drawer. The name is truncated before
+ * large text moves the buttons to a second line.
  */
 function WhereName() {
   return (

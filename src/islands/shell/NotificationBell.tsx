@@ -45,7 +45,7 @@ export function NotificationBell() {
           placeNear(button.current, event);
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // The button closes its panel itself.
+          // The button itself closes its panel.
           if (relatedTarget && relatedTarget !== button.current && !currentTarget.contains(relatedTarget))
             currentTarget.hidePopover();
         }}

@@ -6,7 +6,7 @@ import { toasts } from '#lib/text/shell/toasts.ts';
 import { $notifications, clearNotifications } from '#stores/shell/bell.ts';
 import type { Notification } from '#stores/shell/notification.ts';
 
-/** On the server: notices are stored in the browser. */
+/** For the server, since notices are stored in the browser. */
 const none: Notification[] = [];
 
 /** Past notices, newest first. */

@@ -4,7 +4,7 @@ import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
 import { $confirmMethods, answer } from '#stores/kernel/confirm.ts';
 import { Toasts } from './Toasts.tsx';
 
-/** What lies over the screens of either island; an error of one part leaves the rest. */
+/** The overlays of both islands; an error in one part does not affect the rest. */
 export function Overlays() {
   return (
     <>
@@ -21,7 +21,7 @@ export function Overlays() {
 const loadConfirmation = async () => (await import('#islands/security/Confirmation.tsx')).Confirmation;
 const dismiss = () => answer(false);
 
-/** The question that a call which matters asks first. */
+/** The confirmation before a sensitive call. */
 function Questions() {
   const ways = useStore($confirmMethods, { ssr: 'initial' });
   const Confirmation = useLater(ways !== undefined, loadConfirmation, dismiss);

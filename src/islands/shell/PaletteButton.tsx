@@ -8,7 +8,7 @@ const loadPalette = async () => (await import('./CommandPalette.tsx')).CommandPa
 const isApple = () => /Mac|iP/.test(navigator.platform);
 const never = () => () => {};
 
-/** The search, and its button. */
+/** The search and its button. */
 export function PaletteButton() {
   const { open, close, Palette } = useSearch(loadPalette);
   const apple = useSyncExternalStore(never, isApple, () => false);

@@ -8,19 +8,19 @@ import { optionId, PaletteResults } from './PaletteResults.tsx';
 interface PaletteDialogProps {
   palette: Palette;
   words: { title: string; placeholder: string; hint: string };
-  /** What to type changes, where that is more than the query. */
+  /** Called with the typed text, if more than the query changes. */
   onSearch?: (query: string) => void;
-  /** Whether Enter waits for what is still sought. */
+  /** Whether Enter waits for pending results. */
   isWaiting?: boolean;
   onClose: () => void;
   icon?: ComponentType<{ name: string }>;
-  /** Stands in place of results. */
+  /** Shown if there are no results. */
   nothing?: Elements;
-  /** The number of results, or what is going on. */
+  /** The number of results, or the progress. */
   children: Elements;
 }
 
-/** A search, its results and what it says of them. */
+/** A search with its results and status. */
 export function PaletteDialog({ palette, words, isWaiting, onClose, nothing, ...props }: PaletteDialogProps) {
   const id = useId();
   const query = useStore(palette.$query);

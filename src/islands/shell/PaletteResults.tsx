@@ -46,7 +46,7 @@ export function PaletteResults({ id, label, palette, icon, onChoose }: PaletteRe
         name === undefined ? (
           options(entries)
         ) : (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a list of options
+          // biome-ignore lint/a11y/useSemanticElements: a list of options must not contain a fieldset
           <div key={name} role="group" aria-label={name}>
             <p aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">
               {name}
@@ -67,7 +67,7 @@ interface OptionProps extends Pick<PaletteResultsProps, 'id' | 'icon'> {
 
 function Option({ id, entry, icon: Icon, active, onChoose }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field listens to the keys of all options
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys of all options
     <div
       id={id}
       role="option"

@@ -25,16 +25,16 @@ import { $switches, loadSwitches } from '#stores/organizations/organizations.ts'
 import { logout } from '#stores/shell/logout.ts';
 import { toggleTheme } from '#stores/shell/theme.ts';
 
-/** What the profile menu holds. It comes after the menu has opened, and takes the focus then. */
+/** The profile menu's entries. They load after the menu has opened, and then take the focus. */
 export function ProfileEntries({ label }: { label: string }) {
   const user = useMember();
   const missing = useMissing();
-  // A host that asks for no invoice data sells to no organization.
+  // A host without invoice data does not sell to organizations.
   const hasOrganizations = !missing.has('organizations') && user.invoice_data !== undefined;
   const switches = useSwitches(hasOrganizations);
   const name = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In a menu that was closed meanwhile nothing can take it.
+    // If the menu has been closed meanwhile, nothing can take the focus.
     name.current?.closest('[popover]')?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
   }, []);
   return (
@@ -73,7 +73,10 @@ function link(to: RouteName, label: string, Icon: LucideIcon): MenuItem {
   return { kind: 'link', label, href: href(to), icon: <Icon size={16} /> };
 }
 
-/** Ways to the pages of others than those whose page is open: a new document, which the address says. */
+/**
+ * Links to the customer's other organizations and to their own pages; each needs a new document, whose address names
+ * it.
+ */
 function useSwitches(isOffered: boolean): MenuItem[] {
   const here = useOrganization();
   const known = useStore($switches, { ssr: 'initial' });
@@ -95,7 +98,7 @@ function useSwitches(isOffered: boolean): MenuItem[] {
   return [...items, { kind: 'line' }];
 }
 
-/** Renders both wordings; the theme's styles show one, since the server does not know the theme. */
+/** Renders both texts; the theme's styles show one, since the server does not know the theme. */
 function ThemeEntry() {
   return (
     <>

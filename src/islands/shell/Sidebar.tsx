@@ -10,12 +10,12 @@ import { $sidebarOpen, closeDrawer } from '#stores/shell/sidebar.ts';
 import { SIDEBAR_ID, useDrawerFocus } from './drawer.ts';
 import { routeIcons } from './route-icons.ts';
 
-/** On a narrow window (docs/product.md, 2.6 Sidebar). */
+/** In a narrow window (docs/product.md, 2.6 Sidebar). */
 const drawerLook = 'max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:z-30 max-lg:shadow-float';
 
 /**
- * 64 units wide when open, 16 when closed; below the breakpoint a drawer, which covers the screen and takes the focus.
- * The styles know what is closed before the code does.
+ * 64 units wide when open, 16 when closed; below the breakpoint a drawer, which covers the screen and takes the
+ * focus. The styles apply the closed state before the code loads.
  */
 export function Sidebar({ isDrawer }: { isDrawer: boolean }) {
   const route = useRoute();
@@ -60,7 +60,7 @@ export function Sidebar({ isDrawer }: { isDrawer: boolean }) {
   );
 }
 
-/** Whose pages these are, and the way back to one's own. */
+/** The organization whose pages these are, and a link back to the personal pages. */
 function WhoseName({ name }: { name: string }) {
   return (
     <div className="grid gap-1 border-y border-line px-4 py-3 text-sm lg:in-data-[sidebar=closed]:hidden">

@@ -17,7 +17,7 @@ export function SidebarLayout({ children }: { children: Elements }) {
   const isDrawer = useStore($drawerOpen, { ssr: () => false });
   return (
     <div className="flex min-h-dvh">
-      {/* A landmark, since links stand before it where the page has no code. */}
+      {/* A landmark, since without JavaScript there are links before it. */}
       <nav aria-label={frame.skip} className="contents">
         <a
           href="#content"
@@ -54,12 +54,12 @@ export function SidebarLayout({ children }: { children: Elements }) {
 
 const loadNotice = async () => (await import('./AssistedEmail.tsx')).AssistedEmail;
 
-/** Where the support was asked to change the account's address: hardly ever, so that its code comes only then. */
+/** Shown if support was asked to change the account's address. This is rare, so its code loads only then. */
 function AddressNotice() {
   const at = useUser()?.assisted_email_at;
   const isLacking = useMissing().has('stopOwnAssistedEmail');
   const Notice = useLater(Boolean(at), loadNotice);
-  // A login's answer does not tell; what the server renders does.
+  // The server's page has this date; a login's response does not.
   useEffect(() => {
     if (at === undefined && !isLacking)
       void import('#stores/account/assisted-email.ts').then((store) => store.learnAssistedEmail());
@@ -67,7 +67,7 @@ function AddressNotice() {
   return at && Notice ? <Notice at={at} /> : null;
 }
 
-/** A component of its own, so that nothing else renders when a screen starts to load. */
+/** A separate component, so that nothing else rerenders when a screen starts to load. */
 function LoadingBar() {
   const loading = useStore($loadingScreen, { ssr: 'initial' });
   if (!loading) return null;

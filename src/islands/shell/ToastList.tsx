@@ -5,14 +5,14 @@ import { actOnToast, closeToast, type Toast as Shown } from '#stores/shell/notif
 import { pauseToast, resumeToast, watchToasts } from '#stores/shell/toast-timers.ts';
 import { useClearPlace } from './toast-place.ts';
 
-// This comes with the first action, when somebody reads what a tab that was another account's has to say.
+// Loaded here, with the first action, to tell the user if the tab belonged to another account before.
 void import('#stores/shell/tab-account.ts').then(({ watchTabAccount }) => watchTabAccount()).catch(() => {});
 
 const places = { top: 'top-16', bottom: 'bottom-4' } as const;
 
 /**
- * The toasts at the right, below the header, whose buttons they must not cover; at the bottom of the window while
- * they would cover what has the focus.
+ * The toasts, on the right below the header, whose buttons they must not cover; at the bottom of the window while
+ * they would cover the focused element.
  */
 export function ToastList({ toasts }: { toasts: readonly Shown[] }) {
   const list = useRef<HTMLOListElement>(null);

@@ -8,7 +8,7 @@ import { $toasts, actOnToast, type Toast } from '#stores/shell/notifications.ts'
 const loadList = async () => (await import('./ToastList.tsx')).ToastList;
 const prepare = () => void loadList().catch(() => {});
 
-/** The toasts' region is always in the page, so that screen readers announce what comes into it. */
+/** The toasts' region is always in the page, so that screen readers announce new toasts. */
 export function Toasts() {
   const toasts = useStore($toasts, { ssr: 'initial' });
   const [isGone, setGone] = useState(false);
@@ -21,7 +21,7 @@ export function Toasts() {
   );
 }
 
-/** What can be said without the list's code, which went with the version that this page is of. */
+/** Plain toasts, for when a deployment has removed the list's code. */
 function PlainList({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <ol className="fixed top-16 right-4 z-50 rounded-l border border-line bg-raised">

@@ -4,7 +4,10 @@ import { closeDrawer } from '#stores/shell/sidebar.ts';
 export const SIDEBAR_ID = 'sidebar';
 export const SIDEBAR_TOGGLE_ID = 'sidebar-toggle';
 
-/** Moves the focus into the drawer when it opens, closes it on Esc wherever the focus is by then, and moves it back to the header's button when it closes. */
+/**
+ * Focuses the drawer when it opens, closes it on Esc wherever the focus is, and then returns the focus to the
+ * header's button.
+ */
 export function useDrawerFocus(isOpen: boolean): RefObject<HTMLElement | null> {
   const drawer = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -16,7 +19,7 @@ export function useDrawerFocus(isOpen: boolean): RefObject<HTMLElement | null> {
     addEventListener('keydown', listen);
     return () => {
       removeEventListener('keydown', listen);
-      // The header is no longer inert by now; a chosen screen takes the focus afterwards.
+      // The header is no longer inert here; if a screen was chosen, it takes the focus afterwards.
       document.getElementById(SIDEBAR_TOGGLE_ID)?.focus();
     };
   }, [isOpen]);

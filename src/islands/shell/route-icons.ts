@@ -12,7 +12,7 @@ import {
   Users,
 } from 'lucide-react';
 
-/** The icons of the sidebar's entries, which the search shows too. */
+/** The icons of the sidebar's entries, also used by the search. */
 export const routeIcons = {
   dashboard: LayoutDashboard,
   explore: Compass,

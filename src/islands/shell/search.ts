@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLater } from '#islands/later.ts';
 
-/** A search, which loads when it is first opened: by its button, or by Ctrl K where no other dialog is open. */
+/** A search that loads when it is first opened: by its button, or by Ctrl K unless another dialog is open. */
 export function useSearch<Props>(load: () => Promise<ComponentType<Props>>) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);

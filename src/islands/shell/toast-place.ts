@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 type ToastPlace = 'top' | 'bottom';
 
-/** Distances from the window's edges, as the list's classes have them. */
+/** Distances from the window's edges, as in the list's classes. */
 const MARGIN_PX = { top: 64, bottom: 16 } as const;
 
 /** How many pixels of the height of `element` a list of this size would cover. */
@@ -12,7 +12,7 @@ function covered(element: DOMRect, list: DOMRect, place: ToastPlace): number {
   return Math.max(0, Math.min(element.bottom, top + list.height) - Math.max(element.top, top));
 }
 
-/** Where a list covers least of what has the focus; a heading that only marks a new screen does not count. */
+/** The place where a list covers least of the focused element; a heading focused by a navigation does not count. */
 function clearPlace(list: HTMLElement): ToastPlace {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused.tabIndex < 0 || list.contains(focused)) return 'top';
@@ -20,13 +20,13 @@ function clearPlace(list: HTMLElement): ToastPlace {
   return covered(element, box, 'bottom') < covered(element, box, 'top') ? 'bottom' : 'top';
 }
 
-/** The place of the toasts; it changes with the focus, with scrolling and with what is shown. */
+/** The place of the toasts; it changes with the focus, with scrolling and with the shown toasts. */
 export function useClearPlace(list: RefObject<HTMLElement | null>, shown: unknown): ToastPlace {
   const [place, setPlace] = useState<ToastPlace>('top');
   // biome-ignore lint/correctness/useExhaustiveDependencies: other toasts have another height
   useLayoutEffect(() => {
     const update = () => {
-      // A list that moved away from under the focus would lose it.
+      // Moving a list that has the focus would lose it.
       if (list.current && !list.current.contains(document.activeElement)) setPlace(clearPlace(list.current));
     };
     update();

@@ -15,19 +15,19 @@ import { errorsOf } from '#stores/kernel/form.ts';
 import { agreementForm } from '#stores/subscriptions/agreement.ts';
 import type { RenewalOption, SubscriptionIn } from '#stores/subscriptions/subscription.ts';
 
-/** Few see it: it comes with a code of its own. */
+/** Few customers see it, so it loads separately. */
 const loadVatCheck = async () => (await import('./VatCheck.tsx')).VatCheck;
 
 interface AgreementProps {
   licenseId: string;
-  /** What may be agreed to; of one alone there is nothing to choose. */
+  /** The durations to choose from; a single one needs no choice. */
   options: readonly RenewalOption[];
   vatCheck: SubscriptionIn<'off'>['vat_check'];
   submit: string;
   hint?: string;
 }
 
-/** What is agreed to: duration, price and words, next to an unticked box. */
+/** The renewal's duration, price and terms, next to an unticked checkbox. */
 export function Agreement({ licenseId, options, vatCheck, submit, hint }: AgreementProps) {
   const VatCheck = useLater(vatCheck === 'invalid' || vatCheck === 'silent', loadVatCheck);
   const form = useStore(agreementForm.$form, { ssr: 'initial' });
@@ -69,7 +69,7 @@ export function Agreement({ licenseId, options, vatCheck, submit, hint }: Agreem
         </div>
       )}
       {option && (
-        // Other words are agreed to anew.
+        // Changed terms need a new agreement.
         <Checkbox
           key={`${option.duration_key} ${option.price}`}
           name="consent"
@@ -84,7 +84,7 @@ export function Agreement({ licenseId, options, vatCheck, submit, hint }: Agreem
   );
 }
 
-/** The same behind a button, for a licence that does not renew yet. */
+/** The agreement behind a button, for a licence that does not renew yet. */
 export function FoldedAgreement({ open, ...agreement }: Omit<AgreementProps, 'hint'> & { open: string }) {
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);

@@ -15,10 +15,10 @@ import { followStart, type SubscriptionIn, subscription } from '#stores/subscrip
 import { FoldedAgreement } from './Agreement.tsx';
 import { Running } from './Running.tsx';
 
-/** Few end a renewal: the question comes with a code of its own. */
+/** Few customers end a renewal, so the question loads separately. */
 const loadEndReason = async () => (await import('./EndReason.tsx')).EndReason;
 
-/** Whether a licence renews itself, and once its customer has ended that, the question why. */
+/** A licence's automatic renewal; after its customer has ended it, the question why. */
 export function AutoRenewal({ license }: { license: License }) {
   const isEnded = useStore($ended, { ssr: 'initial' }) === license.id;
   const EndReason = useLater(isEnded, loadEndReason);
@@ -30,12 +30,12 @@ export function AutoRenewal({ license }: { license: License }) {
   );
 }
 
-/** A trial never renews itself. */
+/** Shown except for trials, which never renew automatically. */
 function RenewalCard({ license: { id, is_trial, auto_renewal } }: { license: License }) {
   const remote = useRemote(subscription);
   const isOffered = useProvider() === 'stripe';
   const isOn = remote.state === 'ready' && remote.data.state === 'on';
-  // It was read while the answer that has turned it on was on its way.
+  // The licence was loaded before the renewal was turned on.
   useEffect(() => {
     if (isOn && !auto_renewal) void licenseDetail.reload();
   }, [isOn, auto_renewal]);
@@ -49,7 +49,7 @@ function RenewalCard({ license: { id, is_trial, auto_renewal } }: { license: Lic
         </div>
       );
     case 'error':
-      // The page itself says that there is no such licence.
+      // The page itself says that the licence does not exist.
       if (remote.cause) return null;
       return (
         <Card title={text.title} className="mt-6">

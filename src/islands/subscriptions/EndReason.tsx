@@ -14,7 +14,7 @@ import { endReasonForm } from '#stores/subscriptions/end-reason.ts';
 
 const options = endReasons.map((value) => ({ value, label: text.reasons[value] }));
 
-/** The question why a renewal was ended: nothing is chosen, and nothing depends on the answer. */
+/** Asks why a renewal was ended: no reason is preselected, and the answer has no effect. */
 export function EndReason({ licenseId }: { licenseId: string }) {
   const form = useStore(endReasonForm.$form, { ssr: 'initial' });
   const [reason, setReason] = useState<Reason | ''>('');
@@ -23,7 +23,7 @@ export function EndReason({ licenseId }: { licenseId: string }) {
   useEffect(() => {
     if (missing) choice.current?.querySelector('input')?.focus();
   }, [missing]);
-  // Another ending is asked about anew.
+  // Ask again after the next ending.
   useEffect(() => endReasonForm.reset, []);
   const isLacking = useMissing().has('tellEndReason');
   if (isLacking) return null;

@@ -15,7 +15,7 @@ interface RunningProps {
   shown: SubscriptionIn<'on'>;
 }
 
-/** A licence that renews itself: what is charged next, what stands in its way, and the buttons that change or end it. */
+/** A licence with automatic renewal: the next charge, its problems, and the buttons that change or end it. */
 export function Running({ licenseId, shown }: RunningProps) {
   const isEnding = useStore($ending, { ssr: 'initial' }) === licenseId;
   const isChanging = useStore($changing, { ssr: 'initial' }) === licenseId;

@@ -5,7 +5,7 @@ import { href, ofOrganization } from '#lib/contract/routes/routes.ts';
 import { vatChecks as words } from '#lib/text/subscriptions/vat-checks.ts';
 import { type SubscriptionIn, subscription } from '#stores/subscriptions/subscription.ts';
 
-/** Why the prices of a company's renewals have VAT: VIES does not know its number, or does not answer. */
+/** Why a company's renewals include VAT: VIES does not know its number, or does not respond. */
 export function VatCheck({ check }: { check: SubscriptionIn<'off'>['vat_check'] }) {
   const organization = useOrganization();
   const data = organization ? href('organization', ofOrganization(organization.id)) : href('profile');

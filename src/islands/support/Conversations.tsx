@@ -21,7 +21,7 @@ import { OpenConversation } from './OpenConversation.tsx';
 
 const tones: Record<ConversationState, Tone> = { open: 'neutral', waiting: 'brand', closed: 'neutral' };
 
-/** The customer's conversations with the support; one that a mail led to is open. */
+/** The customer's conversations with support; the one linked from a mail is open. */
 export function Conversations({ asked }: { asked: string | undefined }) {
   const remote = useRemote(conversationList);
   const section = useRef<HTMLElement>(null);
@@ -78,7 +78,7 @@ function ConversationItem({ head }: { head: ConversationHead }) {
   );
 }
 
-/** The open conversation, where it is older than the list shows. */
+/** The open conversation, if it is older than the listed ones. */
 function Elsewhere({ listed }: { listed: ConversationHead[] }) {
   const opened = useStore($opened);
   if (!opened || listed.some(({ id }) => id === opened.id)) return null;

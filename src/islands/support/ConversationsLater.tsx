@@ -4,7 +4,7 @@ import { conversationList } from '#stores/support/conversations.ts';
 
 const loadConversations = async () => (await import('./Conversations.tsx')).Conversations;
 
-/** Only a customer who has written before loads the code of conversations. */
+/** Loads the code of conversations only for customers who have written before. */
 export function ConversationsLater() {
   const { search } = usePage();
   const remote = useRemote(conversationList);

@@ -11,7 +11,7 @@ import { conversations as words } from '#lib/text/support/support.ts';
 import { textOf } from '#stores/kernel/form.ts';
 import { $opened, answerDraft, answerForm, openConversation } from '#stores/support/conversations.ts';
 
-/** The messages of the open conversation, and the form that goes on in it. */
+/** The messages of the open conversation, and the reply form. */
 export function OpenConversation() {
   const opened = useStore($opened);
   if (!opened) return null;
@@ -38,7 +38,7 @@ function Messages({ conversation }: { conversation: Conversation }) {
     <div className="grid gap-5">
       <Thread label={words.thread} entries={entries} />
       <DraftFrame
-        // A new form for the next answer.
+        // A new form for the next reply.
         key={messages.length}
         store={draft}
         onDiscard={answerForm.clear}

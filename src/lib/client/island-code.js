@@ -37,8 +37,8 @@
   };
 
   const start = () => {
-    // History restores a member's typed form data, but the visitor may have signed out since. Drafts know their owner
-    // (src/stores/kernel/draft.ts).
+    // History restores a member's typed form data, but the visitor may have signed out since: clear it. Drafts know
+    // their owner (src/stores/kernel/draft.ts).
     if (page.session && performance.getEntriesByType('navigation')[0]?.type === 'back_forward')
       for (const form of document.forms) form.reset();
     if (isOld) return doWithout();

@@ -22,7 +22,7 @@ export function BondLadder() {
       {years.map(({ coupons, redemptions }, index) => {
         const x = LEFT + index * BAND;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a year is its place in the row
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the year
           <g key={index}>
             <rect x={x} y={BASE - redemptions} width="28" height={redemptions} className="fill-chart-1" />
             <rect

@@ -4,7 +4,7 @@ import { explore } from '#lib/text/products/explore.ts';
 
 const WIDTH = 400;
 const HEIGHT = 224;
-/** Edges of the drawing, with room for words above and below. */
+/** Edges of the drawing, with space for text above and below. */
 export const TOP = 36;
 export const BASE = 204;
 
@@ -21,7 +21,7 @@ export function Picture({ title, children }: PictureProps) {
       <p aria-hidden="true" className="text-sm font-semibold">
         {title}
       </p>
-      {/* Words grow as the drawing shrinks, to be read at any width. */}
+      {/* Text grows as the drawing shrinks, to be readable at any width. */}
       <svg
         viewBox={`0 16 ${WIDTH} ${HEIGHT}`}
         role="img"

@@ -16,7 +16,7 @@ export function RiskManager() {
     <Picture title={explore.pictures.riskManager}>
       {days.map((count, index) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: a class of returns is its place on the scale
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the class of returns
           key={index}
           x={LEFT + index * BAND}
           y={BASE - count * UNIT}

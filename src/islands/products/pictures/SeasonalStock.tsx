@@ -20,7 +20,7 @@ export function SeasonalStock() {
         const x = 14 + index * BAND;
         const tip = ZERO - mean * PER_CENT;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a month is its place in the year
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the month
           <g key={index}>
             <rect
               x={x}

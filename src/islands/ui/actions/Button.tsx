@@ -6,12 +6,16 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactElement;
-  /** The button's text while its action runs. A press then does nothing. */
+  /** The button's text while its action runs; presses then do nothing. */
   busy?: string;
-  /** A press does nothing. The button can still have the focus: it would lose it where its own press disables it. */
+  /**
+   * Presses do nothing. The button can still have the focus, since a button that its own press disables would lose
+   * it.
+   */
   disabled?: boolean;
   /**
-   * Is called disabled, and a primary one looks it, but a press still reaches the form, which says what is missing.
+   * Announced as disabled, and a primary button looks disabled, but a press still reaches the form, which says what
+   * is missing.
    */
   waiting?: boolean;
 }
@@ -44,7 +48,7 @@ export function Button({
       onClick={isOff ? (event) => event.preventDefault() : onClick}
     >
       {busy === undefined ? icon : <Spinner />}
-      {/* Another element for another text: what a browser's translation made of the children goes with theirs. */}
+      {/* A new element for each text, so that text inserted by the browser's translation disappears with it. */}
       <span key={busy}>{busy ?? children}</span>
     </button>
   );

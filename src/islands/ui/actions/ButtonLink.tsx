@@ -7,7 +7,7 @@ interface ButtonLinkProps extends ComponentProps<'a'> {
   size?: ButtonSize;
 }
 
-/** Paper has no use for it. */
+/** A link that looks like a button; not printed. */
 export function ButtonLink({ variant = 'primary', size = 'm', className, ...link }: ButtonLinkProps) {
   return <a {...link} data-print="off" className={buttonLook(variant, size, className)} />;
 }

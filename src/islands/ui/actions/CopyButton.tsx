@@ -5,11 +5,11 @@ import { ui } from '#lib/text/ui.ts';
 
 interface CopyButtonProps {
   value: string;
-  /** Names what is copied: «Copia la chiave di …». */
+  /** Names the copied value: «Copia la chiave di …». */
   label: string;
   /** Text next to the icon; without it the label is tooltip and accessible name. */
   text?: string;
-  /** Copies the value; rejects when the browser refuses. */
+  /** Copies the value; rejects if the browser refuses. */
   copy: (value: string) => Promise<void>;
   onCopied?: () => void;
   onFailed?: () => void;

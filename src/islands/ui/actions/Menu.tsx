@@ -19,9 +19,9 @@ export type MenuItem =
 interface MenuProps {
   /** The accessible name of the button. */
   label: string;
-  /** What the button shows. */
+  /** The button's content. */
   button: ReactNode;
-  /** A `MenuList` and what stands above it; rendered when first opened. */
+  /** A `MenuList` with optional content above it; rendered when first opened. */
   children: ReactNode;
 }
 
@@ -71,7 +71,7 @@ export function MenuList({ label, items }: { label: string; items: readonly Menu
   return (
     <div role="menu" aria-label={label} onKeyDown={press}>
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries do not change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries do not move
         <MenuEntry key={index} item={item} />
       ))}
     </div>
@@ -105,7 +105,7 @@ function MenuEntry({ item }: { item: MenuItem }) {
 }
 
 function press(event: KeyboardEvent<HTMLElement>): void {
-  // Closing gives the focus back to the menu's button, from which the Tab key then goes on.
+  // Closing returns the focus to the menu's button, from which the Tab key continues.
   if (event.key === 'Tab') closeMenu(event);
   else moveFocus(event, '[role=menuitem]');
 }

@@ -7,13 +7,13 @@ interface TabsProps {
   tabs: readonly { key: string; label: ReactNode }[];
   current: string;
   onSelect: (key: string) => void;
-  /** Id of the panel that the tabs fill; it needs `role="tabpanel"`. */
+  /** Id of the panel that the tabs control; it needs `role="tabpanel"`. */
   panelId: string;
 }
 
 const look =
   'px-3 pt-2.5 pb-3 text-sm font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:transition-colors hover:text-ink';
-/** Padding keeps the bar's room: a transparent border would show on every tab in forced colours. */
+/** Padding reserves the bar's space: a transparent border would show on every tab in forced colours. */
 const currentLook =
   'aria-selected:border-b-2 aria-selected:border-brand aria-selected:pb-2.5 aria-selected:text-ink aria-[current]:border-b-2 aria-[current]:border-brand aria-[current]:pb-2.5 aria-[current]:text-ink';
 const rowLook = 'flex overflow-x-auto shadow-[inset_0_-1px_var(--color-line)]';

@@ -21,6 +21,6 @@ export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?:
   return classes(base, variants[variant], sizes[size], className);
 }
 
-/** The disabled look. Grey, not faint: its text often says what is missing. */
+/** The disabled look: grey, not faint, since its text often says what is missing. */
 export const buttonOff =
   'aria-disabled:pointer-events-none aria-disabled:border-transparent aria-disabled:bg-neutral-soft aria-disabled:text-muted';

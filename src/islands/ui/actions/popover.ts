@@ -3,8 +3,8 @@ import type { ToggleEvent } from 'react';
 const GAP_PX = 6;
 
 /**
- * Places a popover under its button, or above it in the window's lower half, since a popover cannot be scrolled to;
- * right edges aligned. Set by script, as the policy refuses style attributes.
+ * Places a popover under its button, or above it in the window's lower half, since popovers cannot be scrolled into
+ * view; right edges aligned. Set by script, since the content security policy refuses style attributes.
  */
 export function placeNear(button: HTMLElement | null, event: ToggleEvent<HTMLElement>): void {
   if (event.newState !== 'open' || !button) return;

@@ -1,8 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/**
- * Moves the focus among a group's elements by arrow keys, Home and End, so that the group is one stop of the Tab key.
- */
+/** Moves the focus among a group's elements with arrow keys, Home and End, so that the group is a single Tab stop. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
   const here = items.indexOf(event.target as HTMLElement);
@@ -12,7 +10,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string): 
   items[next]?.focus();
 }
 
-/** The index that a key leads to from `here`, wrapping round; `undefined` for other keys. */
+/** The index after a key press at `here`, wrapping; `undefined` for other keys. */
 export function nextIndex(key: string, here: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':

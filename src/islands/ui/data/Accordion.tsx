@@ -6,7 +6,7 @@ interface AccordionItem {
   content: ReactNode;
 }
 
-/** One item open at a time: the browser closes others of the same name. */
+/** One item is open at a time: the browser closes others with the same name. */
 export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   const name = useId();
   return (

@@ -4,7 +4,7 @@ interface AvatarProps {
   name: string;
   initials: string;
   image?: string | null;
-  /** Hides the picture from screen readers, where the name is written next to it. */
+  /** Hides the picture from screen readers, if the name is next to it. */
   decorative?: boolean;
   size?: 'm' | 'l';
 }
@@ -18,7 +18,7 @@ export function Avatar({ name, initials, image, decorative, size = 'm' }: Avatar
   const own = ownPicture(image);
   if (own) {
     const look = `${shape} object-cover`;
-    // With a higher priority React would render a preload before the island's own elements.
+    // With a higher priority, React would render a preload before the island's own elements.
     return <img src={own} alt={label} width={pixels} height={pixels} fetchPriority="low" className={look} />;
   }
   return (

@@ -2,9 +2,9 @@ import { niceTicks } from '#lib/charts.ts';
 import { ui } from '#lib/text/ui.ts';
 
 export interface Bar {
-  /** A few letters under the bar. */
+  /** A few characters under the bar. */
   label: string;
-  /** In full, for the table and the tooltip. */
+  /** The full name, for the table and the tooltip. */
   name: string;
   value: number;
 }
@@ -18,7 +18,7 @@ interface BarChartProps {
   format: (value: number) => string;
   /** Shorter format for the scale. */
   formatTick?: (value: number) => string;
-  /** Most steps of the scale; few for small counts, which have no fractions. */
+  /** Maximum number of steps of the scale; few for small counts, which have no fractions. */
   steps?: number;
 }
 
@@ -27,8 +27,8 @@ const BAR = 6;
 const HEIGHT = 100;
 
 /**
- * A bar chart. Screen readers skip the drawing: a table holds the figures. Only the bars stretch with the page;
- * labels are text next to them and keep their size.
+ * A bar chart. Screen readers skip the drawing and read a table with the figures. Only the bars stretch with the
+ * page; labels are text next to them and keep their size.
  */
 export function BarChart({ unit, category, bars, format, formatTick = format, steps = 3 }: BarChartProps) {
   const highest = Math.max(1, ...bars.map(({ value }) => value));

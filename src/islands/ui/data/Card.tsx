@@ -4,7 +4,7 @@ import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
 
 interface CardProps {
   title?: string;
-  /** Right of the title: a link, a badge, a button. */
+  /** Content to the right of the title: a link, a badge, a button. */
   aside?: Elements;
   className?: string;
   children: Elements;

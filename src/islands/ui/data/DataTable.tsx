@@ -9,21 +9,21 @@ export interface Column<Row> {
   header: string;
   /** `end` for figures, so that their digits line up. */
   align?: 'start' | 'end';
-  /** Where a narrow row has it; without a place it waits behind the row's button. */
+  /** The cell's place in a narrow row; without one, the row's button reveals it. */
   place?: CellPlace;
   render: (row: Row) => ReactNode;
 }
 
 interface DataTableProps<Row> {
-  /** For screen readers; a heading on screen says the same. */
+  /** For screen readers; a visible heading says the same. */
   caption: string;
   /** The first column is the row header, and its card's title on small screens. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** `wide` for many columns: they turn into a table at a greater width. */
+  /** `wide` for many columns: they become a table at a greater width. */
   size?: 'usual' | 'wide';
-  /** Names a row for its button: with it narrow rows have two lines, without it they are cards. */
+  /** Names a row for its button; with it, narrow rows have two lines, without it they are cards. */
   rowName?: (row: Row) => string;
 }
 
@@ -106,5 +106,5 @@ function PlainRow<Row>({ row, columns, size, name }: RowProps<Row>) {
   );
 }
 
-/** Memoised: rows that stay do not render again. */
+/** Memoised: unchanged rows do not rerender. */
 const TableRow = memo(PlainRow) as typeof PlainRow;

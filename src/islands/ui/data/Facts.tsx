@@ -5,7 +5,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Pairs of term and value that share the width: two in a row, or three where there is room. */
+/** Pairs of term and value in a grid: two per row, or three if there is space. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(max(7.5rem,28%),1fr))] gap-x-8 gap-y-4 text-sm">

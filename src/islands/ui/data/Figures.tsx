@@ -16,11 +16,11 @@ const columns: Record<number, string> = {
 
 interface FiguresProps {
   figures: readonly Figure[];
-  /** The figures are not known: a zero would be taken for one. */
+  /** The figures are unknown: a zero would be mistaken for a value. */
   unknown?: boolean;
 }
 
-/** Figures of one size side by side, as large as the width allows; two in a row on a phone. */
+/** Figures of equal size side by side, as large as the width allows; two per row on a phone. */
 export function Figures({ figures, unknown = false }: FiguresProps) {
   return (
     <div className="@container overflow-hidden rounded-l border border-line bg-line shadow-card">

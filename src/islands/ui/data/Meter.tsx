@@ -13,7 +13,7 @@ interface MeterProps {
   label: string;
   value: number;
   max: number;
-  /** The figures in words, «2 di 3», also for screen readers. */
+  /** The figures as text, «2 di 3», also for screen readers. */
   text?: string;
   tone?: MeterTone;
 }

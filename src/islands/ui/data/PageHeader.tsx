@@ -8,11 +8,11 @@ interface PageHeaderProps {
   actions?: Elements;
 }
 
-/** A screen's head. Its heading takes the focus after a navigation. */
+/** A screen's header. Its heading takes the focus after a navigation. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
-      {/* A title may hold an id, which has no place to break at. */}
+      {/* A title may contain an id, which has no break points. */}
       <div className="wrap-anywhere">
         <h1 id="screen-title" tabIndex={-1} className="text-3xl">
           {title}

@@ -3,14 +3,14 @@ import { classes } from '#islands/ui/classes.ts';
 import { ui } from '#lib/text/ui.ts';
 
 interface RowToggleProps {
-  /** Of the row, for the button's name. */
+  /** The row's name, for the button's label. */
   name: string;
   isOpen: boolean;
   onToggle: (open: boolean) => void;
   className: string;
 }
 
-/** Opens a narrow row, all of which it covers but what stands above it (`relative`). */
+/** Opens a narrow row; the button covers the whole row except elements above it (`relative`). */
 export function RowToggle({ name, isOpen, onToggle, className }: RowToggleProps) {
   return (
     <button

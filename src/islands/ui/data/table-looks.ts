@@ -1,7 +1,8 @@
 import { classes } from '#islands/ui/classes.ts';
 
 /**
- * Where a narrow row has a cell: two lines of two, `last` behind all that the row's button shows.
+ * A cell's place in a narrow row: two lines of two cells; `last` comes after everything that the row's button
+ * reveals.
  *
  * | title | figure |
  * | note  | badge  |
@@ -27,14 +28,14 @@ const placedLooks: Record<Exclude<CellPlace, 'last'>, string> = {
   badge: 'col-start-2 row-start-2 justify-self-end',
 };
 
-/** Behind its column's header, since the table's head is hidden; several things stand below each other. */
+/** A cell after its column's header, since the table's head is hidden; several elements are stacked. */
 const labelled =
   'grid grid-cols-[auto_minmax(0,1fr)] items-center justify-items-end gap-x-4 font-normal *:col-start-2 before:text-muted before:content-[attr(data-label)]';
 
 export function cellLook(shape: Shape, place: CellPlace | undefined): string {
   if (shape === 'card') return labelled;
   if (place !== undefined && place !== 'last') return placedLooks[place];
-  // Above the row's button, which covers all of the row.
+  // Above the row's button, which covers the whole row.
   return classes(
     labelled,
     'relative z-1 col-span-2',
@@ -43,7 +44,7 @@ export function cellLook(shape: Shape, place: CellPlace | undefined): string {
   );
 }
 
-/** Its own width from which rows form a table, not the window's. */
+/** The table's own width, not the window's, decides whether rows form a table. */
 export const tableLooks = {
   usual: {
     table: '@xl:table',

@@ -1,2 +1,2 @@
-/** Meanings of colours; words next to them say the same. */
+/** Meanings of colours; text next to them says the same. */
 export type Tone = 'positive' | 'warning' | 'critical' | 'neutral' | 'brand';

@@ -5,11 +5,11 @@ import { ErrorState } from './ErrorState.tsx';
 
 interface BoundaryProps {
   children: Elements;
-  /** Another way on than to show it again. */
+  /** Called instead of rendering the part again. */
   onRetry?: () => void;
 }
 
-/** Keeps what stands around a part that throws, and offers to show it again; React logs the error on the console. */
+/** Contains the error of a part, and offers to render it again; React logs the error on the console. */
 export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 

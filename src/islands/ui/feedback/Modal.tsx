@@ -7,9 +7,9 @@ import { Boundary } from './Boundary.tsx';
 export interface ModalProps {
   open: boolean;
   title: string;
-  /** Without it nothing but the actions closes the dialog. */
+  /** If undefined, only the actions close the dialog. */
   onClose: (() => void) | undefined;
-  /** Neither Esc nor a press outside closes it: what it asked is being sent, or what it shows would be lost. */
+  /** Esc and presses outside do not close it: a form is being sent, or its content would be lost. */
   isLocked?: boolean;
   actions?: ReactNode;
   children: Elements;
@@ -22,7 +22,7 @@ export function Modal({ open, title, onClose, isLocked, actions, children }: Mod
   const titleId = useId();
   const dismiss = isLocked ? undefined : onClose;
 
-  // A layout effect's clean-up runs while the element is still in the page, so that closing it returns the focus.
+  // A layout effect's cleanup runs while the element is still in the page, so that closing it returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
@@ -41,7 +41,7 @@ export function Modal({ open, title, onClose, isLocked, actions, children }: Mod
       }}
       onClose={(event) => {
         if (!open || event.currentTarget.open) return;
-        // Browsers let a second Esc close it all the same.
+        // Browsers let a second Esc close it nevertheless.
         if (dismiss) dismiss();
         else event.currentTarget.showModal();
       }}
@@ -62,7 +62,7 @@ export function Modal({ open, title, onClose, isLocked, actions, children }: Mod
             {children}
             {actions !== undefined && <div className="mt-6 flex flex-wrap justify-end gap-2">{actions}</div>}
           </Boundary>
-          {/* Last: the dialog gives the focus to the first control in it. */}
+          {/* Last, since the dialog focuses its first control. */}
           {onClose && (
             <button
               type="button"

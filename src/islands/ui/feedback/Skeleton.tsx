@@ -16,7 +16,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Stands for what the page's code brings as well, which never comes where there is none. */
+/** A placeholder for content that JavaScript loads, and that never appears without it. */
 export function SkeletonCard() {
   return (
     <div
@@ -48,7 +48,7 @@ export function SkeletonTable({ rows = 5 }: { rows?: number }) {
   );
 }
 
-/** Labels with their fields, in two columns where there is room. */
+/** Labels with their fields, in two columns if there is space. */
 export function SkeletonFields({ fields = 4 }: { fields?: number }) {
   return (
     <div aria-hidden="true" className="grid animate-breathe gap-5 sm:grid-cols-2">

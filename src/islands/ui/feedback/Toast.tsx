@@ -47,7 +47,7 @@ export function Toast(props: ToastProps) {
 
   return (
     <li
-      // A number that grows is read with what it counts.
+      // A changed number is read out together with its text.
       aria-atomic="true"
       className="pointer-events-auto flex animate-arrive gap-3 rounded-l border border-line bg-raised p-4 shadow-float"
       onPointerEnter={onPause}

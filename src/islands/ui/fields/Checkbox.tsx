@@ -8,7 +8,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'c
   error?: string;
 }
 
-/** The id of the error of the group around a checkbox. */
+/** The id of the surrounding group's error. */
 export const GroupError = createContext<string | undefined>(undefined);
 
 export function Checkbox({ label, ...rest }: CheckboxProps) {

@@ -11,7 +11,7 @@ interface CheckboxesProps {
   children: ReactNode;
 }
 
-/** A group of checkboxes, whose error stands below it. */
+/** A group of checkboxes, with its error below it. */
 export function Checkboxes({ legend, name, hint, children }: CheckboxesProps) {
   const errorId = useId();
   const { [name]: error, ...others } = useContext(FieldErrors);

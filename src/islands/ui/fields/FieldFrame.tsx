@@ -9,7 +9,7 @@ export interface FieldText {
   error?: string;
   hint?: string;
   optional?: boolean;
-  /** What can be done with the field, next to its label. */
+  /** An action next to the label. */
   action?: Elements;
 }
 
@@ -28,7 +28,7 @@ interface FieldFrameProps extends FieldText {
 export const controlLook =
   'w-full rounded-m border border-line-strong bg-surface text-ink hover:transition-colors hover:border-ink aria-invalid:border-critical disabled:bg-sunken disabled:text-muted';
 
-/** The errors of the fields of a form, by their names. */
+/** The errors of a form's fields, by name. */
 export const FieldErrors = createContext<Readonly<Record<string, string>>>({});
 
 export function FieldFrame({ label, name, hint, optional, action, children, ...rest }: FieldFrameProps) {

@@ -35,7 +35,7 @@ export function SelectField({
               </option>
             )}
             {options.map(({ value, label: text }) => (
-              // Names of countries are the browser's own, which may be newer than the server's.
+              // Country names come from the browser, which may be newer than the server.
               <option key={value} value={value} suppressHydrationWarning>
                 {text}
               </option>
