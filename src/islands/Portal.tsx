@@ -30,9 +30,7 @@ function Shell() {
   return <Layout>{screen && <screen.default />}</Layout>;
 }
 
-/**
- * After a navigation, focuses the new screen's heading, or after going back, the link that the visitor had followed.
- */
+/** Focuses the new screen's heading after a navigation, or after going back the link that the visitor had followed. */
 function useHeadingFocus(path: string): void {
   const shown = useRef(path);
   useEffect(() => {

@@ -13,8 +13,8 @@ import type { RemoteStore } from '#stores/portal/remote.ts';
 import { $shown, $shownPath, $shownRoute } from '#stores/portal/screen.ts';
 
 /**
- * The document's initial data. Stores are module globals, which all requests share on the server, so the first
- * render, there and during hydration, reads this instead.
+ * The document's initial data. Stores are module globals, which all requests share on the server, so the first render,
+ * there and during hydration, reads this instead.
  */
 export const FirstContext = createContext<FirstPage | null>(null);
 

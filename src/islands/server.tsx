@@ -8,8 +8,7 @@ import { Portal } from './Portal.tsx';
 import { loadScreen } from './screens.ts';
 
 /**
- * Renders the island's complete first HTML: its screen's code and data are loaded before React starts, so nothing
- * needs streaming.
+ * Renders the island's complete first HTML: its screen's code and data are loaded first, so nothing needs streaming.
  */
 export async function renderPortal(first: FirstPage): Promise<string> {
   await loadScreen(first.page.route);

@@ -6,10 +6,7 @@ import { closedRoute } from '#lib/contract/routes/guard.ts';
 import { routes } from '#lib/contract/routes/routes.ts';
 import { unverified } from '#lib/text/dashboard.ts';
 
-/**
- * Says why all other pages are closed, and offers a new link. Takes the focus when the visitor tried to open a closed
- * page.
- */
+/** Says why all other pages are closed, and offers a new link. Takes the focus if one of them was requested. */
 export function Unverified({ email }: { email: string }) {
   const page = usePage();
   const closed = closedRoute(page.search);

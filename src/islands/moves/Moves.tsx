@@ -9,10 +9,7 @@ import { productsText } from '#lib/text/moves/products.ts';
 import { acceptDialog, declineDialog, moves, withdrawDialog } from '#stores/moves/moves.ts';
 import { MoveDialogs } from './MoveDialogs.tsx';
 
-/**
- * Unanswered offers of licences, from and to the customer and the organizations that they manage; nothing if there
- * are none.
- */
+/** Unanswered offers of licences, from and to the customer and organizations that they manage; nothing without any. */
 export function Moves() {
   const remote = useRemote(moves);
   if (remote.state === 'error')

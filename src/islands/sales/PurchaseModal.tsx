@@ -11,10 +11,7 @@ import { OrderDone } from './OrderDone.tsx';
 
 const loadStep = async () => (await import('./BuyerStep.tsx')).BuyerStep;
 
-/**
- * The dialogs before the purchase, and «Acquisto Completato!» with the key to copy (docs/product.md, 6.5 Purchase
- * dialog).
- */
+/** The dialogs before a purchase and after it, with the key to copy (docs/product.md, 6.5 Purchase dialog). */
 export function PurchaseModal() {
   const href = useHref();
   const purchase = useStore($purchase, { ssr: 'initial' });

@@ -6,10 +6,7 @@ import { hasOneFactor } from '#stores/security/next-step.ts';
 import { $codes } from '#stores/security/recovery-codes.ts';
 
 const loadCodes = async () => (await import('./NewCodes.tsx')).NewCodes;
-/**
- * Opens a dialog that may return recovery codes only once the code that shows them has loaded: they are sent once,
- * and the network may then fail.
- */
+/** Loads a dialog with the code that shows recovery codes: they come only once, whatever the network does then. */
 async function withCodes<Part>(part: Promise<Part>): Promise<Part> {
   const [loaded] = await Promise.all([part, loadCodes()]);
   return loaded;

@@ -73,10 +73,7 @@ function link(to: RouteName, label: string, Icon: LucideIcon): MenuItem {
   return { kind: 'link', label, href: href(to), icon: <Icon size={16} /> };
 }
 
-/**
- * Links to the customer's other organizations and to their own pages; each needs a new document, whose address names
- * it.
- */
+/** Links to the customer's other organizations and own pages; each needs a new document, whose address names it. */
 function useSwitches(isOffered: boolean): MenuItem[] {
   const here = useOrganization();
   const known = useStore($switches, { ssr: 'initial' });

@@ -14,8 +14,8 @@ import { routeIcons } from './route-icons.ts';
 const drawerLook = 'max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:z-30 max-lg:shadow-float';
 
 /**
- * 64 units wide when open, 16 when closed; below the breakpoint a drawer, which covers the screen and takes the
- * focus. The styles apply the closed state before the code loads.
+ * 64 units wide when open, 16 when closed; below the breakpoint a drawer, which covers the screen and takes the focus.
+ * The styles apply the closed state before the code loads.
  */
 export function Sidebar({ isDrawer }: { isDrawer: boolean }) {
   const route = useRoute();

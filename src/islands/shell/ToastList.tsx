@@ -11,8 +11,8 @@ void import('#stores/shell/tab-account.ts').then(({ watchTabAccount }) => watchT
 const places = { top: 'top-16', bottom: 'bottom-4' } as const;
 
 /**
- * The toasts, on the right below the header, whose buttons they must not cover; at the bottom of the window while
- * they would cover the focused element.
+ * The toasts, on the right below the header, whose buttons they must not cover; at the bottom of the window while they
+ * would cover the focused element.
  */
 export function ToastList({ toasts }: { toasts: readonly Shown[] }) {
   const list = useRef<HTMLOListElement>(null);

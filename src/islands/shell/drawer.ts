@@ -4,10 +4,7 @@ import { closeDrawer } from '#stores/shell/sidebar.ts';
 export const SIDEBAR_ID = 'sidebar';
 export const SIDEBAR_TOGGLE_ID = 'sidebar-toggle';
 
-/**
- * Focuses the drawer when it opens, closes it on Esc wherever the focus is, and then returns the focus to the
- * header's button.
- */
+/** Focuses the drawer when it opens, closes it on Esc anywhere, and then refocuses the header's button. */
 export function useDrawerFocus(isOpen: boolean): RefObject<HTMLElement | null> {
   const drawer = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -122,8 +122,7 @@ export function messageFor(error: unknown, fallback: string): string {
 }
 
 /**
- * The catalogue's text, shown next to the area's; undefined if the server gave one. It omits advice that `message`
- * already gives.
+ * The catalogue's text, shown next to the area's; undefined if the server gave one. Omits advice that `message` gives.
  */
 export function reasonFor(error: unknown, message = ''): string | undefined {
   if (!(error instanceof CallError) || messageFor(error, '')) return undefined;

@@ -79,8 +79,7 @@ async function renewCsrf(): Promise<string | null> {
 type Confirm = (ways: readonly string[]) => Promise<void>;
 
 /**
- * Makes a call by its declaration and parses its response. A call that the host wants confirmed is repeated after the
- * confirmation.
+ * Makes a call by its declaration and parses its response; repeats it after a confirmation if the host wants one.
  *
  * @param account the email address of the account that the page was opened for
  * @param onOvertaken called when a refused write shows that the page is outdated

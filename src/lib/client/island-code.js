@@ -1,5 +1,5 @@
-// Loads the island's code after the first paint, which it would delay, one file after the other to avoid long tasks.
-// On a slow connection the loading takes longest, so it starts at once.
+// Loads the island's code after the first paint, which it would delay, one file after the other to avoid long tasks. On
+// a slow connection the loading takes longest, so it starts at once.
 {
   const AGAIN_MS = 1000;
   const LATE_MS = 20000;

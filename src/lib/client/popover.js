@@ -1,6 +1,5 @@
-// A popover polyfill, loaded only by browsers without popovers (Safari before 17, Firefox before 125;
-// lib/client/boot.js): button presses, presses outside, Esc, `hidePopover` and the menus' events. lib/styles/base.css
-// hides closed popovers.
+// A polyfill, loaded only by browsers without popovers (Safari before 17, Firefox before 125; lib/client/boot.js):
+// button presses, presses outside, Esc, `hidePopover`, the menus' events. lib/styles/base.css hides closed popovers.
 let panel;
 let button;
 

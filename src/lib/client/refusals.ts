@@ -3,9 +3,7 @@ import { NOT_FOUND } from '#lib/text/errors.ts';
 import { GONE } from '#lib/text/meanwhile.ts';
 import { CallError, fieldErrors, serverMessage } from './errors.ts';
 
-/**
- * The error of a refused write. A 404 without the server's reason means that the object on the page no longer exists.
- */
+/** The error of a refused write. A 404 without the server's reason means that the page's object no longer exists. */
 export function refusalOf(status: number, body: unknown): CallError {
   const refusal = new CallError({ kind: 'answer', status, body });
   const isGone = status === 404 && [undefined, NOT_FOUND].includes(serverMessage(refusal.failure));

@@ -2,8 +2,8 @@ import { REQUEST_TIMEOUT_MS } from '#lib/contract/limits.ts';
 import { atFirstAction } from './first-action.ts';
 
 /**
- * Imports the HTTP client with the contract's calls and validators. A page that arrives complete needs none of it
- * until the visitor acts (docs/decisions/0013-calls-and-answers.md).
+ * Imports the HTTP client with the contract's calls and validators. A page that arrives complete needs none of it until
+ * the visitor acts (docs/decisions/0013-calls-and-answers.md).
  */
 export const loadHttp = () => import('./http.ts');
 

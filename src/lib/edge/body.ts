@@ -9,8 +9,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 /**
- * How many bytes beyond the limit are read and discarded: a client whose upload is cut off never reads the response
- * that says why.
+ * How many bytes beyond the limit to read and discard: a client that is cut off never reads the response that says why.
  */
 const DISCARDED_BYTES = 8 * 1024 * 1024;
 

@@ -8,8 +8,7 @@ const API_CSP = "default-src 'none'; frame-ancestors 'none'";
 /**
  * Sets the security headers and the request id of a response.
  *
- * @param template the address as the visitor may know it; if it hides a token or an id, no other site gets the
- *   address
+ * @param template the address as the visitor may know it; if it hides a token or an id, other sites do not get it
  */
 export function secure(headers: Headers, requestId: string, template: string): void {
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);

@@ -37,8 +37,8 @@ const mailedPages: readonly string[] = [
 const PAGE_NAME = /^[a-z-]*$/;
 
 /**
- * A page's address for logs and statistics: the path of a public page, but the template of a portal page or a page
- * from a mail, whose path contains ids and tokens.
+ * A page's address for logs and statistics: the path of a public page; the template of a portal page or of a page that
+ * mails link to, since their paths contain ids and tokens.
  */
 export function pageTemplate(url: URL): string {
   const mailed = mailedPages.find((path) => url.pathname.startsWith(path));

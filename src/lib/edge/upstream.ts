@@ -36,8 +36,7 @@ type ApiEnv = Parameters<typeof runScheduled>[0];
 type Waiter = Pick<ExecutionContext, 'waitUntil'>;
 
 /**
- * Sends a call to the external host in `API_ORIGIN`, otherwise to the embedded API in this process, with the same
- * plain request.
+ * Sends a call to the external host in `API_ORIGIN`, otherwise as the same request to the embedded API in this process.
  */
 export async function callUpstream(env: UpstreamEnv, ctx: Waiter, call: UpstreamCall): Promise<Upstream> {
   const { signal, noteAnswer } = call.isFile ? limitUntilAnswer(env) : limitOfAll(env);

@@ -4,8 +4,8 @@ import { COUNTRY_HEADER } from '#lib/contract/calls/protocol.ts';
 const CARRIED_ON = ['Accept-Language', 'User-Agent', 'X-Forwarded-For', 'X-Request-Id'];
 
 /**
- * Headers of every call for a visitor. The Worker sets them all, so an external host may trust the address for its
- * rate limits; the language is Italian.
+ * Headers of every call for a visitor. The Worker sets them all, so an external host may trust the address for its rate
+ * limits; the language is Italian.
  */
 export function visitorHeaders(request: Request, requestId: string): Headers {
   const headers = new Headers({

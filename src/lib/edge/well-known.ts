@@ -4,10 +4,7 @@ import { href } from '#lib/contract/routes/routes.ts';
 import type { Env } from './env.ts';
 import { refusals } from './refusals.ts';
 
-/**
- * RFC 9116 recommends less than a year. The date is computed for each request, so it never expires while the Worker
- * runs.
- */
+/** RFC 9116 recommends less than a year. Each request computes the date anew, so it does not expire. */
 const TRUSTED_DAYS = 90;
 
 /** Well-known addresses (RFC 8615). */

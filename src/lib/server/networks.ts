@@ -25,10 +25,7 @@ export function networkOf(address: string, prefix: Ipv6Prefix = 64): string {
   return `${kept.map((group) => group.toString(16)).join(':')}::/${bits}`;
 }
 
-/**
- * The /24 or /48 of an address, which identifies a region and a provider but no connection. Empty for an empty
- * address.
- */
+/** The /24 or /48 of an address, which identifies region and provider but no connection. Empty for no address. */
 export function shortened(address: string): string {
   const network = networkOf(address, 48);
   if (network.includes(':')) return network;

@@ -13,7 +13,7 @@ const say = (assisted_email_at: string | null) => {
   $user.set({ ...user, assisted_email_at });
 };
 
-/** Reads the pending change once after a login, whose response does not have it. */
+/** Reads the pending change once after a login, since the login's response does not have it. */
 export async function learnAssistedEmail(): Promise<void> {
   const user = $user.get();
   if (!user || user.assisted_email_at !== undefined || $missing.get().has('stopOwnAssistedEmail')) return;

@@ -6,8 +6,8 @@ import { readAsDataUrl, shrinkPicture } from '#stores/browser/shrink-picture.ts'
 import { ownedAtom, whileOn } from '#stores/kernel/session-lifetime.ts';
 
 /**
- * What the next save does to the picture; leaving the profile discards it. The preview is a `data:` URL, the only
- * kind that the content security policy allows.
+ * What the next save does to the picture; leaving the profile discards it. The preview is a `data:` URL, the only kind
+ * that the content security policy allows.
  */
 export type Picture =
   | { state: 'kept' }

@@ -28,10 +28,7 @@ export function hasInvoiceData(stored: Profile): boolean {
   return invoiceFields.some((name) => stored[name] !== undefined);
 }
 
-/**
- * Whether this change of address needs the password: only on hosts that keep a new address pending until it is
- * confirmed.
- */
+/** Whether this change of address needs the password: only if the host keeps it pending until its confirmation. */
 export function asksPassword(stored: Profile, email: string): boolean {
   return stored.pending_email !== undefined && !['', stored.email].includes(asciiAddress(email));
 }

@@ -1,9 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 
-/**
- * Lets the browser ask before it leaves the document while the store has unsaved data. Returns a function that stops
- * this.
- */
+/** Lets the browser ask before it leaves a document with unsaved data in the store. Returns how to stop. */
 export function askBeforeUnload<Value>(
   $store: ReadableAtom<Value>,
   isUnsaved: (value: Value) => boolean,

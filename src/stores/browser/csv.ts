@@ -10,8 +10,7 @@ const LEADING_ZERO = /^0\d+$/;
 const NEGATIVE = /^-\d[\d.]*(?:,\d+)?$/;
 
 /**
- * CSV for spreadsheets set to Italian: separated by semicolons, every cell quoted, since other settings split at
- * commas.
+ * CSV for spreadsheets set to Italian: separated by semicolons, every cell quoted, as other settings split at commas.
  *
  * @example toCsv([['Studio; piano 2', '-12,50', '=1+1']]) // …"Studio; piano 2";"-12,50";"'=1+1"
  */

@@ -8,8 +8,8 @@ const NOTICES = '[aria-live]';
 const HEIRS = '[data-heir], h1, h2, h3';
 
 /**
- * Moves the focus when the focused element leaves the page. The browser would give it to the page, so that the Tab
- * key would restart at the top and screen readers would read nothing. A component that knows better moves it first.
+ * Moves the focus when the focused element leaves the page. The browser would give it to the page, so that the Tab key
+ * would restart at the top and screen readers would read nothing. A component that knows better moves it first.
  */
 export function keepFocus(): void {
   remember();

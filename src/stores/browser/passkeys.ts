@@ -4,8 +4,8 @@ import { Abandoned } from '#stores/kernel/session-lifetime.ts';
 type Options = { challenge: string } & Record<string, unknown>;
 
 /**
- * The user closed the browser's dialog or let it time out, or the key could not verify its user, such as one without
- * a PIN: browsers do not say which.
+ * The user closed the browser's dialog or let it time out, or the key could not verify its user, as without a PIN:
+ * browsers do not say which.
  */
 export class PasskeyUnused extends Error {}
 

@@ -8,8 +8,8 @@ export interface PendingTab {
 }
 
 /**
- * Opens an empty tab for an address that a response will return: WebKit opens tabs only during a press. If the
- * browser refuses the tab or the user closes it, the address opens in a new one.
+ * Opens an empty tab for an address that a response will return: WebKit opens tabs only during a press. If the browser
+ * refuses the tab or the user closes it, the address opens in a new one.
  */
 export function openPendingTab(title: string): PendingTab {
   const tab = window.open('', '_blank');

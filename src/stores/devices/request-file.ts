@@ -13,9 +13,7 @@ const refused = (message: string): ReadRequest => ({ kind: 'refused', message })
 const FORMAT: OfflineRequest['format'] = 'coa-request/1';
 const FAMILY = 'coa-request/';
 
-/**
- * Minimum and maximum length. The contract's validators have the same limits, but would add their size to every page.
- */
+/** Minimum and maximum length. The contract's validators have the same limits, but would enlarge every page. */
 const lengths = { product_id: [1, 100], fingerprint: [8, 200] } as const;
 const codes = ['product_id', 'fingerprint'] as const;
 

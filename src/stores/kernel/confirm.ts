@@ -7,9 +7,7 @@ export const $confirmMethods = atom<readonly string[] | undefined>(undefined);
 let asked = Promise.resolve();
 let settle = (_isConfirmed: boolean): void => {};
 
-/**
- * Opens the dialog; concurrent calls wait for the same confirmation. @throws Abandoned, if the user does not confirm
- */
+/** Opens the dialog; concurrent calls share its confirmation. @throws Abandoned, if the user does not confirm */
 export function confirm(ways: readonly string[]): Promise<void> {
   if (!$confirmMethods.get()) {
     asked = new Promise((resolve, reject) => {

@@ -1,7 +1,6 @@
 /**
  * Calls `tell` for each changed field when it loses the focus, by the DOM's change event: React's fires at every key.
- * It waits until the pointer is up, since the reaction may move the page, and a button that moves during a press
- * misses it. Returns how to stop.
+ * It waits until the pointer is up, since the reaction may move a pressed button away. Returns how to stop.
  */
 export function watchFilled(
   form: HTMLFormElement,

@@ -14,10 +14,7 @@ interface FormDialogOptions<Subject, Done> {
   fallback: string | ((subject: Subject) => string);
 }
 
-/**
- * A dialog with a form about its subject. It remains open until the response arrives, then closes unless there is a
- * result to show.
- */
+/** A dialog with a form about its subject. After the response it closes, unless there is a result to show. */
 export function createFormDialog<Subject, Done = void>(options: FormDialogOptions<Subject, Done>) {
   const { $subject = ownedAtom<Subject | undefined>('page', undefined), required = [], fallback } = options;
 

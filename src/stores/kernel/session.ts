@@ -12,8 +12,7 @@ export const $user = atom<User | null>(null);
 export const $member = atom<User | null>(null);
 
 /**
- * Why the login page was opened: the session has ended, a registration awaits its link, or the second factor took too
- * long.
+ * Why the login page was opened: the session ended, a registration awaits its link, or the second factor took too long.
  */
 export const $entry = atom<'ended' | 'registered' | 'over' | undefined>(undefined);
 

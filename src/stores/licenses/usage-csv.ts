@@ -20,8 +20,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * A licence's log page by page, newest row first. Each page starts after the last row of the previous one, so that
- * new rows do not shift the pages; hosts without this cursor count pages.
+ * A licence's log page by page, newest row first. Each page starts after the last row of the previous one, so that new
+ * rows do not shift the pages; hosts without this cursor count pages.
  */
 async function* readUsage(id: string, filter: Params): AsyncGenerator<UsageLog[]> {
   let last: Params = {};

@@ -50,8 +50,8 @@ const $isWaiting = computed(
 let open: LoginPlace | undefined;
 
 /**
- * From now on, offers passkeys among the browser's suggestions in the email field, if supported, whenever the login
- * page is idle.
+ * From now on, offers passkeys among the browser's suggestions in the email field, if it can, whenever the login page
+ * is idle.
  */
 export async function offerPasskeys(place: LoginPlace): Promise<void> {
   const isFirst = !open;

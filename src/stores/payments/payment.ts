@@ -31,8 +31,8 @@ export function noInvoiceReason({ status }: Pick<PaymentDetail, 'status'>): stri
 type Refundable = Pick<PaymentDetail, 'id' | 'transaction_id' | 'status' | 'created_at' | 'refund_until'>;
 
 /**
- * The help centre with the refund's subject filled in, for hosts without refund requests; `undefined` if no refund
- * can be requested.
+ * The help centre with the refund's subject filled in, for hosts without refund requests; `undefined` if no refund can
+ * be requested.
  */
 export function refundHref({
   id,

@@ -9,7 +9,7 @@ export function asMissing(lacking: readonly CallName[]): ReadonlySet<CallName> {
 }
 
 /**
- * Calls that the API host does not offer. Screens omit what needs them (docs/product.md, 15.3 Core calls and missing
+ * Calls that the host does not offer. Screens omit what needs them (docs/product.md, 15.3 Core calls and missing
  * calls).
  */
 export const $missing = atom(NONE);

@@ -22,9 +22,9 @@ const controlsOf = (island: HTMLElement) =>
 const NO_TEXT = /checkbox|file|radio/;
 
 /**
- * Remembers the island's controls before hydration: if the browser has translated the page, React renders it anew.
- * Call the returned function after hydration: it restores the text typed into replaced fields and the focus, and
- * repeats the visitor's early choices, then the early action.
+ * Remembers the island's controls before hydration: if the browser has translated the page, React renders it anew. Call
+ * the returned function after hydration: it restores the text typed into replaced fields and the focus, and repeats the
+ * visitor's early choices, then the early action.
  */
 export function keepEarlyActions(island: HTMLElement): () => void {
   const former = controlsOf(island);

@@ -41,8 +41,8 @@ function rendered(): Promise<void> {
 }
 
 /**
- * Changes the screen, with a view transition unless the visitor prefers reduced motion. The login pages change at
- * once, so that a visitor who types right away does not type into the old page.
+ * Changes the screen, with a view transition unless the visitor prefers reduced motion. The login pages change at once,
+ * so that a visitor who types right away does not type into the old page.
  */
 function transition(from: Page | undefined, to: Page, change: () => Promise<void>): void {
   const isFramed = [from, to].every((page) => page && routes[page.route].layout === 'sidebar');

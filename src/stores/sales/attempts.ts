@@ -1,6 +1,6 @@
 /**
- * Creates idempotency keys. An attempt without a response keeps its key, so that a repetition cannot buy twice; after
- * a response, and for another order, the key is new.
+ * Creates idempotency keys. An attempt without a response keeps its key, so that a repetition cannot buy twice; after a
+ * response, and for another order, the key is new.
  */
 export function createAttempts() {
   let last: { order: string; key: string } | undefined;

@@ -11,8 +11,8 @@ interface ToastAction {
 }
 
 /**
- * `kept` disappears by itself and is kept behind the bell; `fleeting` only disappears; `standing` remains until its
- * action or until it is closed.
+ * `kept` disappears by itself and is kept behind the bell; `fleeting` only disappears; `standing` remains until it is
+ * closed or its action runs.
  */
 type NoticeLife = 'kept' | 'fleeting' | 'standing';
 

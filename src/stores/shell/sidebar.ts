@@ -2,10 +2,7 @@ import { atom, computed } from 'nanostores';
 import { SIDEBAR_BREAKPOINT_PX } from '#lib/contract/limits.ts';
 import { persistentAtom } from '#stores/browser/persistent.ts';
 
-/**
- * The visitor's choice on wide windows; the styles follow it, and lib/client/boot.js applies it before the first
- * paint.
- */
+/** The visitor's choice on wide windows; the styles follow it. lib/client/boot.js applies it before the first paint. */
 const $choice = persistentAtom<'open' | 'closed'>('coa-sidebar', 'open');
 
 /** Unknown on the server. */

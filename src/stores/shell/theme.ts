@@ -14,10 +14,7 @@ export function toggleTheme(): void {
   chooseTheme(seenAs($theme.get()) === 'dark' ? 'light' : 'dark');
 }
 
-/**
- * Applies the chosen theme to the page; lib/client/boot.js applies it before the first paint, and follows the system
- * while that is the page's choice.
- */
+/** Applies the theme; before the first paint, lib/client/boot.js does, and follows the system if that is the choice. */
 export function watchTheme(): void {
   $theme.subscribe((theme) => {
     Object.assign(document.documentElement.dataset, { theme: seenAs(theme), choice: theme });

@@ -31,10 +31,7 @@ export function troublesOf({
 const FIRST_LOOK_MS = 3000;
 const LAST_LOOK_MS = 60_000;
 
-/**
- * Reloads at doubling intervals, of 3 to 48 s, since the payment service may confirm a method late. Returns how to
- * stop.
- */
+/** Reloads at doubling intervals (3 to 48 s) until the payment service confirms a method. Returns how to stop. */
 export function followStart(): () => void {
   let wait = FIRST_LOOK_MS;
   let timer: ReturnType<typeof setTimeout>;

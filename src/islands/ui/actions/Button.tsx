@@ -9,14 +9,10 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   /** The button's text while its action runs; presses then do nothing. */
   busy?: string;
   /**
-   * Presses do nothing. The button can still have the focus, since a button that its own press disables would lose
-   * it.
+   * Presses do nothing. The button can still have the focus, since a button that its own press disables would lose it.
    */
   disabled?: boolean;
-  /**
-   * Announced as disabled, and a primary button looks disabled, but a press still reaches the form, which says what
-   * is missing.
-   */
+  /** Announced (and if primary, shown) as disabled, but a press still reaches the form, which says what is missing. */
   waiting?: boolean;
 }
 

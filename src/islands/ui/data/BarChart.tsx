@@ -27,8 +27,8 @@ const BAR = 6;
 const HEIGHT = 100;
 
 /**
- * A bar chart. Screen readers skip the drawing and read a table with the figures. Only the bars stretch with the
- * page; labels are text next to them and keep their size.
+ * A bar chart. Screen readers skip the drawing and read a table with the figures. Only the bars stretch with the page;
+ * labels are text next to them and keep their size.
  */
 export function BarChart({ unit, category, bars, format, formatTick = format, steps = 3 }: BarChartProps) {
   const highest = Math.max(1, ...bars.map(({ value }) => value));

@@ -1,8 +1,7 @@
 import { classes } from '#islands/ui/classes.ts';
 
 /**
- * A cell's place in a narrow row: two lines of two cells; `last` comes after everything that the row's button
- * reveals.
+ * A cell's place in a narrow row: two lines of two cells; `last` follows everything that the row's button reveals.
  *
  * | title | figure |
  * | note  | badge  |

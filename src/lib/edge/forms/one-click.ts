@@ -10,8 +10,8 @@ import { visitorHeaders } from '#lib/edge/visitor-headers.ts';
 const PRESSED = /List-Unsubscribe(?:=|"\r?\n\r?\n)One-Click/;
 
 /**
- * Unsubscribes a newsletter reader for a mail program, which has no session: the token alone authorizes it. Undefined
- * for any other request.
+ * Unsubscribes a newsletter reader for a mail program, which has neither session nor page: the token alone authorizes
+ * it. Undefined for other requests.
  */
 export async function unsubscribeAtOnce(
   request: Request,

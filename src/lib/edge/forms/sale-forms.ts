@@ -33,8 +33,8 @@ const NOTHING_TICKED = { version: WAIVER_VERSION, request: false, acknowledgemen
 const textIn = (values: URLSearchParams, name: string) => values.get(name)?.trim() || undefined;
 
 /**
- * The page after an order: the payment service's, or the order's own if it is already paid or over. If the browser
- * may not redirect the form to the payment page, the order's page links to it.
+ * The page after an order: the payment service's, or the order's own if it is already paid or over. If the browser may
+ * not redirect the form to the payment page, the order's page links to it.
  */
 function afterOrder({ path, search: { organization } }: FormPlace, answer: unknown, env: Env): string {
   const placed = v.safeParse(PlacedOrder, answer);
@@ -52,9 +52,7 @@ const boxesIn = (values: URLSearchParams) =>
     Number(values.get(ORDER_FIELDS.payBy) === TRANSFER),
   ].join('');
 
-/**
- * The buyer's purchase order number as header characters, for the same reason. The API refuses one that is too long.
- */
+/** Likewise for the buyer's purchase order number, in header characters; the API refuses one that is too long. */
 const numberIn = (values: URLSearchParams) =>
   [...(textIn(values, ORDER_FIELDS.purchaseOrder) ?? '').slice(0, MAX_PURCHASE_ORDER)]
     .map((sign) => sign.charCodeAt(0).toString(16))

@@ -34,8 +34,8 @@ export type FormOutcome =
 type Refused = Extract<FormOutcome, { kind: 'refused' }>;
 
 /**
- * Makes the call of a plain form as the page's JavaScript would: through the same proxy, with the form's CSRF token,
- * so that all checks, limits and logs apply.
+ * Makes the call of a plain form as the page's JavaScript would: through the same proxy, with the form's CSRF token, so
+ * that all checks, limits and logs apply.
  */
 export async function sendForm(
   request: Request,

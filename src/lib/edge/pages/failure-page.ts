@@ -4,8 +4,8 @@ import { SERVER_ERROR } from '#lib/text/errors.ts';
 const html = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 
 /**
- * Returns the prerendered src/pages/500.astro with the request's id from the log, or a plain sentence without the
- * file: nothing that may have failed is needed.
+ * Returns the prerendered src/pages/500.astro with the request's id from the log, or a plain sentence without the file:
+ * nothing that may have failed is needed.
  */
 export async function failurePage(env: Env, requestId: string): Promise<Response> {
   const file = await preparedPage(env);

@@ -31,8 +31,8 @@ type FirstAnswer =
 const missing: FirstAnswer = { kind: 'missing' };
 
 /**
- * Reads the user and the page's data; `null` when the session has ended. While the API is down or slow, the last
- * known user is shown, and the client requests what is missing.
+ * Reads the user and the page's data; `null` when the session has ended. While the API is down or slow, the last known
+ * user is shown, and the client requests what is missing.
  */
 export async function firstAnswers(visit: Visit, session: PageSession, page: Page) {
   const { env, ctx } = visit;
@@ -45,8 +45,7 @@ export async function firstAnswers(visit: Visit, session: PageSession, page: Pag
   if (!profile || profile.kind === 'ended') return null;
   const user = profile.kind === 'found' ? v.safeParse(User, profile.body) : undefined;
   if (user?.success) {
-    // A pending assisted change of the email address is shown but not stored: stored, it would be shown after its
-    // end.
+    // A pending assisted change of the email address is shown but not stored: stored, it would be shown after its end.
     const { assisted_email_at: _, ...kept } = user.output;
     if (isChanged(session.user, kept)) ctx.waitUntil(session.stub.remember(kept));
   }

@@ -4,10 +4,7 @@ const KEEP_SECONDS = 30 * 86_400;
 
 const addressOf = (name: string) => `https://snapshot.internal/${name}`;
 
-/**
- * Reads an answer from the data centre's cache, which may lose it at any time. Undefined if it does not match the
- * schema.
- */
+/** Reads an answer from the data centre's cache, if it is still there and matches the schema. */
 export async function keptAnswer<Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,

@@ -12,8 +12,8 @@ export interface OfferedProduct extends ExploreProduct {
 export type Offered = Snapshot<readonly OfferedProduct[]>;
 
 /**
- * The products on sale, in the shop's order. An external host may have no texts: then they are the editors', from a
- * fragment of the build.
+ * The products on sale, in the shop's order. If an external host has no texts, a fragment of the build has the
+ * editors'.
  */
 export async function offeredProducts(
   env: Env,

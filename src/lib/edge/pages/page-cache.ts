@@ -29,9 +29,9 @@ const storeOf = (env: Parameters<typeof pageProvider>[0]) =>
   caches.open(`pages-${import.meta.env.BUILD_ID ?? 'test'}-${pageProvider(env) ?? 'none'}`);
 
 /**
- * Returns a page from the edge's cache, or renders and caches it; catalogue pages are cached per version of their
- * data (docs/decisions/0044-pages-of-products.md). Always a new response, since the headers of files and of cached
- * pages are immutable.
+ * Returns a page from the edge's cache, or renders and caches it; catalogue pages are cached per version of their data
+ * (docs/decisions/0044-pages-of-products.md). Always a new response, since the headers of files and cached pages are
+ * immutable.
  */
 export async function keptPage(request: Request, env: CacheEnv, ctx: Waiter, make: Make): Promise<Response> {
   // In development, changes must show at once.

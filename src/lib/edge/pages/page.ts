@@ -27,8 +27,8 @@ export type PortalPage =
   | { kind: 'elsewhere'; cookies: string[] };
 
 /**
- * Guards a portal page and reads its screen's data: it reads the session once, then user and data in parallel, and
- * the guard decides before anything is sent.
+ * Guards a portal page and reads its screen's data: it reads the session once, then user and data in parallel, and the
+ * guard decides before anything is sent.
  */
 export async function openPortalPage(
   request: Request,

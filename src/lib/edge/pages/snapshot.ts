@@ -71,8 +71,8 @@ export async function textSnapshot(env: SnapshotEnv, ctx: Waiter, id: string): P
 }
 
 /**
- * A page of a product's versions, cached likewise; unavailable in front of an external host, whose file addresses
- * must not be published.
+ * A page of a product's versions, cached likewise; unavailable for an external host, whose file addresses we must not
+ * publish.
  */
 export async function releasesSnapshot(
   env: SnapshotEnv,

@@ -12,8 +12,8 @@ import { answersByKey, readAll } from './first-answers.ts';
 import type { Visit } from './member-read.ts';
 
 /**
- * Opens an admin page with its screen's data; undefined for everybody but staff, to whom it does not exist. It asks
- * the API for each document, so that a revoked role takes effect at once.
+ * Opens an admin page with its screen's data; undefined for everybody but staff, to whom it does not exist. It asks the
+ * API for each document, so that a revoked role takes effect at once.
  */
 export async function openStaffPage(visit: Visit): Promise<StaffDocument | undefined> {
   const { request, env, ctx } = visit;

@@ -9,9 +9,8 @@ type Host = Pick<Env, 'API_ORIGIN'>;
 const BELIEVED_MS = 10 * 60_000;
 
 /**
- * Calls that the external host lacks, with the time until which the Worker assumes so, since trying them for every
- * page would be slow. A new isolate starts empty; after that time the host is asked again, since it may have added
- * the call.
+ * Calls that the external host lacks, with the time until which the Worker assumes so, since trying them for every page
+ * would be slow. A new isolate starts empty; after that time the host is asked again, since it may have added the call.
  */
 const missing = new Map<CallName, number>();
 

@@ -26,8 +26,7 @@ export const isReadByKey = ({ credential, method }: Pick<Call, 'credential' | 'm
   credential === 'license-key' && method === 'GET';
 
 /**
- * Refuses such a call if an external host would get the key, or if the key is in the URL, which proxies, logs and
- * browser histories store.
+ * Refuses such a call to an external host, or with the key in the URL, which proxies, logs and browser histories store.
  */
 export function refusalOfKey({ url }: Request, env: Pick<Env, 'API_ORIGIN'>): Response | undefined {
   if (env.API_ORIGIN) return refusals.notOffered(404);

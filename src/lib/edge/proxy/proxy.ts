@@ -23,8 +23,8 @@ const REQUEST_HEADERS = ['Accept', 'Content-Type', IDEMPOTENCY_HEADER];
 const FILE_REQUEST_HEADERS = ['Range', 'If-Range', 'If-Match', 'If-None-Match'];
 
 /**
- * Forwards only calls of the table to the API, only from our own pages, with the session's token, and only
- * allowlisted headers in either direction.
+ * Forwards only calls of the table, only from our own pages, with the session's token, and only allowlisted headers in
+ * either direction.
  */
 export async function proxy(
   request: Request,

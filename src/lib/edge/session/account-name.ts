@@ -9,8 +9,8 @@ const Id = v.union([v.string(), v.number()]);
 const Claims = v.union([v.object({ sub: Id }), v.object({ user_id: Id })]);
 
 /**
- * The name of the object that lists an account's sessions. The host's access token identifies the account
- * permanently; if it cannot be read, the email address is used.
+ * The name of the object that lists an account's sessions. The host's access token identifies the account permanently;
+ * if it cannot be read, the email address is used.
  */
 export async function accountName({ access }: Tokens, user: User): Promise<string> {
   const payload = Uint8Array.from(Buffer.from(access.split('.')[1] ?? '', 'base64url'));

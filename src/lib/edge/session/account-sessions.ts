@@ -12,8 +12,8 @@ const ENDED_AT = 'ended-at';
 const ALL_ENDED_AT = 'all-ended-at';
 
 /**
- * One object per account, with the names of its session objects, so that all sessions can be ended at once even if
- * the API host fails. It stores nothing else about the account.
+ * One object per account, with the names of its session objects, so that all sessions can be ended at once even if the
+ * API host fails. It stores nothing else about the account.
  */
 export class AccountSessions extends DurableObject {
   /**

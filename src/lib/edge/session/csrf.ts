@@ -12,8 +12,8 @@ import {
 import { equal } from './signatures.ts';
 
 /**
- * The token in a page's `<meta name="csrf-token">`. It is derived from the visitor's cookie, so it needs no storage
- * and ends with the session.
+ * The token in a page's `<meta name="csrf-token">`, derived from the visitor's cookie: it needs no storage and ends
+ * with the session.
  */
 export function csrfToken(cookie: string): Promise<string> {
   return digest(`csrf:${cookie}`);
@@ -55,8 +55,7 @@ export async function isOwnWrite(request: Request, identity: Identity, site: Own
 
 /**
  * Replaces the session cookie with a guest cookie and its CSRF token, so that the page can log in again without a
- * reload. Parallel responses that end one session derive the same guest, so cookie and token match whichever arrives
- * last.
+ * reload. Parallel responses that end one session derive the same guest, so cookie and token always match.
  */
 export async function turnIntoGuest(response: Response, identity: Identity): Promise<Response> {
   const guest = identity.guest ?? (identity.session ? await digest(`guest:${identity.session}`) : randomId());

@@ -33,9 +33,9 @@ const pendingOf = async (env: Env, { guest }: Identity) =>
   guest === undefined ? undefined : pendingStub(env, guest);
 
 /**
- * Stores the ticket of a host that asks for a second factor, and gives the browser the rest of the response. A
- * response that breaks the contract is withheld. The browser gets a new guest id: the former one may be derived from
- * an ended session's cookie, of which copies may exist.
+ * Stores the ticket of a host that asks for a second factor, and gives the browser the rest of the response. A response
+ * that breaks the contract is withheld. The browser gets a new guest id: the former one may be derived from an ended
+ * session's cookie, which may have been copied.
  */
 export async function keepTicket(
   env: Env,
@@ -61,10 +61,7 @@ const ofLogin: ReadonlySet<CallName> = new Set(['askFactorReset', 'secondFactorO
 
 export const belongsToLogin = (name: CallName): boolean => ofLogin.has(name);
 
-/**
- * Adds the ticket of the pending login to such a call; a body that is not an object is forwarded as is, and the host
- * refuses it.
- */
+/** Adds the pending login's ticket to such a call, unless its body is not an object, which the host refuses. */
 export async function withTicket(env: Env, identity: Identity, call: UpstreamCall): Promise<UpstreamCall> {
   if (!call.body) call.headers.set('Content-Type', 'application/json');
   const body = v.safeParse(Body, call.body ? parseJson(call.body) : {});

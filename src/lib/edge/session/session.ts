@@ -23,8 +23,8 @@ export type Refreshed = { kind: 'refreshed'; access: string } | { kind: 'ended' 
 const REPLACED_MS = 60_000;
 
 /**
- * One object per session, addressed by the hash of the cookie's id. Only it stores and refreshes tokens: refresh
- * tokens work once, so requests that fail together must share one refresh
+ * One object per session, addressed by the hash of the cookie's id. Only it stores and refreshes tokens: refresh tokens
+ * work once, so requests that fail together must share one refresh
  * (docs/decisions/0002-one-durable-object-per-session.md).
  */
 export class Session extends DurableObject<SessionEnv> {

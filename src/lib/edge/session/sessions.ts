@@ -61,8 +61,8 @@ export async function renewSession(
 }
 
 /**
- * Ends every session of a deleted account, whose objects store its name, address and tokens. It also works with a
- * copy of a cookie that has just been replaced.
+ * Ends every session of a deleted account, whose objects store its name, address and tokens. It also works with a copy
+ * of a cookie that has just been replaced.
  */
 export async function endAccount(
   env: Env,

@@ -35,9 +35,7 @@ export async function exchange(
   return { kind: 'exchanged', tokens: { refresh, ...result.output } };
 }
 
-/**
- * Revokes a session's tokens at the host; false if the host is unreachable. A host may require a valid access token.
- */
+/** Revokes a session's tokens at the host; false if it is unreachable. A host may require a valid access token. */
 export async function revoke(
   env: UpstreamEnv,
   ctx: Waiter,
