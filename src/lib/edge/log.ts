@@ -13,7 +13,7 @@ function line(level: string, event: string, fields: Fields): string {
   return JSON.stringify({ level, event, at: new Date().toISOString(), ...fields });
 }
 
-/** Class and message of a thrown value, without its cause, which may hold personal data. */
+/** Class and message of a thrown value, without the data of its cause. */
 export function describeError(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
 }
