@@ -38,16 +38,16 @@ import { reasonCalls } from './reasons.ts';
 import { searchCalls } from './search.ts';
 import { StaffEvent, StaffMember } from './staff.ts';
 
-/** The calls of the seller's people. */
+/** The calls of the admin area. */
 export const adminCalls = {
-  /** Whom the seller’s side is open to. */
+  /** The member of staff who is signed in. */
   staffMember: {
     ...support,
     method: 'GET',
     path: '/api/admin/me/',
     ...answersWith(StaffMember),
   },
-  /** What the seller’s people did, newest first. */
+  /** The audit log, newest first. */
   staffLog: {
     ...support,
     method: 'GET',
@@ -88,5 +88,5 @@ export const adminCalls = {
 
 export type AdminCallName = keyof typeof adminCalls;
 
-/** A call's parsed result, or nothing if its screens do not read the answer. */
+/** A call's parsed result; undefined if no screen reads the response. */
 export type AdminAnswerOf<N extends AdminCallName> = ResultOf<(typeof adminCalls)[N]>;

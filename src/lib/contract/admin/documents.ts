@@ -22,23 +22,23 @@ import { day, id, money } from '#lib/contract/fields.ts';
 import { documentKinds, sdiStates } from '#lib/contract/payments/documents.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 
-/** A document as a row of the books: of a correction the sums are less than nothing. */
+/** A document as a row of the list; the amounts of a correction are negative. */
 export const ShopDocument = v.object({
   id,
   kind: v.picklist(documentKinds),
   number: v.string(),
   issued_on: day,
-  /** The number of the document that it corrects. */
+  /** The number of the corrected document. */
   corrects: v.nullable(v.string()),
-  /** Null where it does not go to the exchange system. */
+  /** Null if the document does not go to the exchange system. */
   sdi_state: v.nullable(v.picklist(sdiStates)),
-  /** Whether it was refused and another is in its place: it was never issued, and its sums are nothing. */
+  /** Whether the exchange system refused it and another document replaces it: never issued, amounts zero. */
   is_void: v.boolean(),
   payment_id: id,
   transaction_id: v.string(),
-  /** The payment service's name of the money; null where it has none. */
+  /** The payment service's id of the charge; null without one. */
   charge: v.nullable(v.string()),
-  /** The company, or the person's name. */
+  /** The name of the company or person. */
   buyer: v.string(),
   country: v.string(),
   tax_code: v.string(),
@@ -46,7 +46,7 @@ export const ShopDocument = v.object({
   product_name: v.string(),
   license_duration: v.string(),
   is_renewal: v.boolean(),
-  /** The days that it counts for; null where they began later. */
+  /** The licence period that it charges for; null if the period began later. */
   period_start: v.nullable(day),
   period_end: v.nullable(day),
   vat_scheme: v.picklist(documentSchemes),
@@ -58,42 +58,42 @@ export const ShopDocument = v.object({
 export type ShopDocument = v.InferOutput<typeof ShopDocument>;
 export type ShopDocumentBody = v.InferInput<typeof ShopDocument>;
 
-/** An invoice or a credit note as FatturaPA. */
+/** An invoice or credit note as FatturaPA. */
 export const FiscalDocument = v.object({
   number: v.string(),
   name: v.string(),
   xml: v.string(),
 });
 
-/** Some of a year's, in their order. */
+/** A page of a year's documents, in order. */
 export const FiscalDocuments = v.object({
   results: v.array(FiscalDocument),
-  /** How many the year has so far. */
+  /** The number of documents of the year so far. */
   count: v.number(),
   next: v.nullable(v.string()),
 });
 
 const correctionRefusals = {
   409: {
-    // It cannot be corrected so, or has changed meanwhile.
+    // The document cannot be corrected this way, or has changed meanwhile.
     codes: [CHANGED_MEANWHILE, ...correctionFaults],
     body: v.union([ChangedMeanwhile, Detail]),
   },
 } as const;
 
-/** A document of any kind but a simulated one. */
+/** A document of any kind, except simulated ones. */
 export const DocumentPdf = v.object({
   number: v.string(),
   name: v.string(),
-  /** In base64. */
+  /** Base64. */
   pdf: v.string(),
 });
 
-/** Some of a year's, kind by kind in their order. */
+/** A page of a year's documents, kind by kind, in order. */
 export const DocumentPdfs = v.object({ ...FiscalDocuments.entries, results: v.array(DocumentPdf) });
 
 export const documentCalls = {
-  /** Documents by their day, newest first. */
+  /** Documents by date, newest first. */
   shopDocuments: {
     ...support,
     method: 'GET',
@@ -101,7 +101,7 @@ export const documentCalls = {
     query: [...cursor, ...filters.documents],
     ...answersWithCount(ShopDocument),
   },
-  /** A year’s invoices and credit notes as FatturaPA, some at a time. */
+  /** A year's invoices and credit notes as FatturaPA, in pages. */
   fiscalDocuments: {
     ...admin,
     method: 'GET',
@@ -123,7 +123,7 @@ export const documentCalls = {
     path: documentPaths.xml,
     answers: { 200: { types: ['application/xml'] } },
   },
-  /** See what a correction of a document’s buyer would do. */
+  /** Preview a correction of a document's buyer. */
   previewCorrection: {
     ...admin,
     method: 'POST',
@@ -132,7 +132,7 @@ export const documentCalls = {
     ...answersWith(CorrectionPlan),
     refusals: correctionRefusals,
   },
-  /** Correct a document’s buyer: anew, in its place, or by a credit note and a new document. */
+  /** Correct a document's buyer: reissue it, replace it, or issue a credit note and a new document. */
   correctDocument: {
     ...admin,
     method: 'POST',
@@ -141,7 +141,7 @@ export const documentCalls = {
     ...answersWith(Message),
     refusals: { ...confirmed, ...correctionRefusals },
   },
-  /** A year’s documents as PDF, some at a time. */
+  /** A year's documents as PDF, in pages. */
   documentPdfs: {
     ...admin,
     method: 'GET',

@@ -4,24 +4,24 @@ import { id, line, timestamp } from '#lib/contract/fields.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 import { ChangedMeanwhile } from './staff.ts';
 
-/** What is done in attempts, after the answer that caused it (docs/decisions/0035-one-outbox.md). */
+/** The outboxes, which run work in attempts after the response (docs/decisions/0035-one-outbox.md). */
 export const outboxNames = ['mails', 'webhooks', 'payments', 'bulk', 'imports', 'erasures', 'usage'] as const;
 export type OutboxName = (typeof outboxNames)[number];
 
 const outbox = v.picklist(outboxNames);
 
-/** Something that was tried as often as it may be, or can never be done. */
+/** Work of an outbox that used up its attempts or can never succeed. */
 export const FailedWork = v.object({
   outbox,
   id,
-  /** What it is about, in words, and the page that shows it. */
+  /** A description of the subject, and the page that shows it. */
   about: v.string(),
   page: v.nullable(v.string()),
   attempts: v.number(),
-  /** What the last attempt was told, or what went wrong. */
+  /** The response or the error of the last attempt. */
   answer: v.nullable(v.string()),
   failed_at: timestamp,
-  /** Whether only an admin may let it be tried again. */
+  /** Whether only an admin may retry it. */
   for_admins: v.boolean(),
 });
 export type FailedWork = v.InferOutput<typeof FailedWork>;
@@ -30,7 +30,7 @@ export const RetryInput = v.object({ outbox, id: line(60) });
 export type RetryInput = v.InferOutput<typeof RetryInput>;
 
 export const failedCalls = {
-  /** What was tried as often as it may be, newest first. */
+  /** Failed work, newest first. */
   failedWork: {
     ...support,
     method: 'GET',
@@ -38,7 +38,7 @@ export const failedCalls = {
     query: cursor,
     ...answersWithCursor(FailedWork),
   },
-  /** Try again what has failed. */
+  /** Retry failed work. */
   retryFailedWork: {
     ...support,
     method: 'POST',
@@ -47,10 +47,10 @@ export const failedCalls = {
     answers: { 204: null },
     refusals: {
       ...confirmed,
-      // There is none, or it is an admin’s to try again.
+      // No such work, or only an admin may retry it.
       404: {},
       409: {
-        // It has not failed any more, or cannot be tried again.
+        // The work is no longer failed, or cannot be retried.
         body: v.union([ChangedMeanwhile, Detail]),
       },
     },

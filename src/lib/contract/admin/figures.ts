@@ -2,26 +2,26 @@ import * as v from 'valibot';
 import { day, money } from '#lib/contract/fields.ts';
 import { type EndReasonSource, endReasons } from '#lib/contract/subscriptions/rules.ts';
 
-/** What happened on the days of a month that are counted, which are Italy's. */
+/** The figures of a month up to `to`; days are Italy's. */
 export const MonthFigures = v.object({
   /** `2026-03` */
   month: v.string(),
   from: day,
-  /** The last of the month, or today. */
+  /** The last day of the month, or today. */
   to: day,
-  /** Net of VAT: what was invoiced, less what was corrected or credited. */
+  /** Net of VAT: invoiced amounts less corrections and credit notes. */
   sales: v.object({ count: v.number(), net: money }),
-  /** Money that came, VAT included. */
+  /** Money received, VAT included. */
   received: v.object({ count: v.number(), sum: money }),
-  /** Money that was given back, VAT included. */
+  /** Money refunded, VAT included. */
   returned: v.object({ count: v.number(), sum: money }),
-  /** Pages of the checkout that were opened, orders that customers placed, and orders that were paid. */
+  /** Views of checkout pages, orders placed by customers, and orders paid. */
   checkout: v.object({ opened: v.number(), placed: v.number(), paid: v.number() }),
-  /** The last day whose ends are counted: what ends today may still be renewed. Before `from` on a month's first day. */
+  /** The last day whose expiries count, as today's may still be renewed. Before `from` on the month's first day. */
   ended_to: day,
-  /** Bought licences that ended, by whether they were renewed; `deleted` ones went with their account. */
+  /** Bought licences that expired, by whether they were renewed; `deleted`: with their account. */
   ends: v.object({ lapsed: v.number(), renewed: v.number(), deleted: v.number() }),
-  /** Trials whose time ended, and those among them that were bought. */
+  /** Trials that expired, and how many of them were bought. */
   trials: v.object({ ended: v.number(), bought: v.number() }),
 });
 export type MonthFigures = v.InferOutput<typeof MonthFigures>;
@@ -31,36 +31,36 @@ const byCustomers = { renewal: v.number(), withdrawal: v.number() } satisfies Re
   unknown
 >;
 
-/** How the shop does in a month, and did in the one before to the same day. */
+/** The figures of a month, and of the month before up to the same day. */
 export const ShopFigures = v.object({
   now: MonthFigures,
   before: MonthFigures,
-  /** The month's ends by product, where there were any. */
+  /** The month's expiries by product, for products that have any. */
   products: v.array(
     v.object({ product_id: v.string(), product_name: v.string(), ...MonthFigures.entries.ends.entries }),
   ),
-  /** Monthly recurring revenue: what the licences that renew themselves bring by the month, net of VAT. */
+  /** Monthly recurring revenue of the licences with automatic renewal, net of VAT. */
   mrr: v.object({
-    /** The twelve up to the month, the oldest first: as it was at their end, or is now. */
+    /** The twelve months up to this one, oldest first: the revenue at each month's end, or now. */
     months: v.array(v.object({ month: v.string(), count: v.number(), mrr: money })),
-    /** What changed it in the month, each as it adds to it; prices that rose or fell change no number. */
+    /** What changed it in the month, each with its sign; `raised` and `lowered` are price changes, without a count. */
     started: v.object({ count: v.number(), mrr: money }),
     raised: money,
     lowered: money,
     ended: v.object({ count: v.number(), mrr: money }),
   }),
-  /** What customers ended in the whole month, and why, as far as they answered; the most frequent first. */
+  /** How many renewals and contracts customers ended in the whole month, and their answers, most frequent first. */
   reasons: v.object({
     endings: v.object(byCustomers),
     answers: v.array(v.object({ reason: v.picklist(endReasons), ...byCustomers })),
   }),
-  /** What is to come from today, whatever month is shown. */
+  /** Expected money from today on, independent of the month. */
   coming: v.object({
     from: day,
     to: day,
-    /** Charges of licences that renew themselves, by the prices that were agreed to. */
+    /** Charges of automatic renewals, at the agreed prices. */
     charges: v.object({ count: v.number(), sum: money }),
-    /** Payments whose money has not come yet, `MOST_COUNTED` at most. */
+    /** Pending payments, counted up to `MOST_COUNTED`. */
     pending: v.number(),
   }),
 });

@@ -1,4 +1,4 @@
-/** What lists of the seller's side are filtered by, in their page's address as in their call. */
+/** The filters of the lists of the admin area; their names are the same in page URLs and API calls. */
 export const filters = {
   customers: ['q', 'kind', 'sort'],
   licenses: ['status', 'product', 'devices', 'kind', 'customer', 'holder', 'from', 'to', 'sort'],

@@ -1,4 +1,4 @@
-/** What the log tells of by its name: an id of each kind is read with the page. */
+/** The kinds of ids that the log shows as names; the API reads the names with each page. */
 export type NamedKind =
   | 'user'
   | 'license'
@@ -21,7 +21,7 @@ export type NamedKind =
   | 'event'
   | 'invitation';
 
-/** The facts that are ids, and what they are ids of. */
+/** The facts that are ids, and their kinds. */
 export const idFacts: Readonly<Record<string, NamedKind>> = {
   customer: 'user',
   user_id: 'user',
@@ -34,6 +34,6 @@ export const idFacts: Readonly<Record<string, NamedKind>> = {
   event: 'event',
 };
 
-/** The ids in such a fact: a list has commas between them. */
+/** The ids in such a fact; a list is separated by commas. */
 export const idsIn = (value: unknown): string[] =>
   typeof value === 'string' && value !== '' ? value.split(', ') : [];

@@ -12,34 +12,34 @@ import { filters } from './filters.ts';
 import { mailStates } from './rules.ts';
 import { ChangedMeanwhile } from './staff.ts';
 
-/** Whether a failed mail can be sent again: its words may be gone, or its link over. */
+/** Whether a failed mail can be resent. `gone`: its text is deleted. `late`: its link has expired. */
 export const secondTries = ['possible', 'gone', 'late'] as const;
 export type SecondTry = (typeof secondTries)[number];
 
-/** What a mail says of itself: neither subject nor words, which may hold a token. */
+/** A mail without its subject and text, which may contain a token. */
 export const StaffMail = v.object({
   id,
-  /** Names what it is about: `order`. */
+  /** The template, for example `order`. */
   mail_kind: v.string(),
-  /** Empty where it is not kept. */
+  /** Empty if the address is not stored. */
   to: v.string(),
   customer_id: v.nullable(v.string()),
   customer_email: v.nullable(v.string()),
   state: v.picklist(mailStates),
   attempts: v.number(),
-  /** The provider's id of the mail, or why it refused it. */
+  /** The mail provider's id of the mail, or the error. */
   answer: v.nullable(v.string()),
   created_at: timestamp,
   sent_at: v.nullable(timestamp),
-  /** Of a waiting one: when it is tried next. */
+  /** The time of the next attempt of a waiting mail. */
   due_at: v.nullable(timestamp),
-  /** Null unless it has failed. */
+  /** Null unless the mail has failed. */
   again: v.nullable(v.picklist(secondTries)),
 });
 export type StaffMail = v.InferOutput<typeof StaffMail>;
 
 export const staffMailCalls = {
-  /** Mails of the last days, newest first. */
+  /** The mails of the last days, newest first. */
   staffMails: {
     ...support,
     method: 'GET',
@@ -47,7 +47,7 @@ export const staffMailCalls = {
     query: [...cursor, ...filters.mails],
     ...answersWithCount(StaffMail),
   },
-  /** Send a failed mail again. */
+  /** Resend a failed mail. */
   sendMailAgain: {
     ...support,
     method: 'POST',
@@ -55,7 +55,7 @@ export const staffMailCalls = {
     ...answersWith(StaffMail),
     refusals: {
       409: {
-        // It has not failed any more, or cannot go again.
+        // The mail is no longer failed, or cannot be resent.
         body: v.union([ChangedMeanwhile, Detail]),
       },
     },

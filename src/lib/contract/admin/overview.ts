@@ -5,60 +5,60 @@ import { ShopLack } from '#lib/contract/admin/shop/shop.ts';
 import { answersWith, type Call, support } from '#lib/contract/calls/call.ts';
 import { day, money } from '#lib/contract/fields.ts';
 
-/** How the shop is doing. Sums are net of VAT. */
+/** The shop's key figures. Amounts are net of VAT. */
 export const ShopOverview = v.object({
-  /** The last twelve, the oldest first. */
+  /** The last twelve months, oldest first. */
   months: v.array(
     v.object({
       /** `2026-03` */
       month: v.string(),
       purchases: v.number(),
       renewals: v.number(),
-      /** What was invoiced, without what was credited. */
+      /** Invoiced amounts less credit notes. */
       net: money,
     }),
   ),
   licenses: v.object({ active: v.number(), ending: v.number() }),
-  /** In the last thirty days, today included. */
+  /** The last thirty days, today included. */
   recent: v.object({ activations: v.number(), refunds: v.number(), withdrawals: v.number() }),
-  /** What waits for somebody, `MOST_COUNTED` at most. */
+  /** Open tasks for staff, counted up to `MOST_COUNTED`. */
   waiting: v.object({
     withdrawals: v.number(),
     refund_requests: v.number(),
     conversations: v.number(),
     failed: v.number(),
-    /** From the payment service’s books, where something is sold for money. */
+    /** Undecided discrepancies with the payment service's records; only if the shop sells for money. */
     discrepancies: v.number(),
-    /** Invoices and credit notes to send to the exchange system, and those that it has refused. */
+    /** Invoices and credit notes to send to the exchange system, and those that it refused. */
     to_send: v.number(),
     refused: v.number(),
   }),
-  /** What keeps the shop from selling for money. */
+  /** The missing settings that prevent the shop from selling for money. */
   missing: v.array(ShopLack),
 });
 export type ShopOverview = v.InferOutput<typeof ShopOverview>;
 
-/** How many pages the seller's overview names. */
+/** The number of pages that the overview lists. */
 export const TOP_PAGES = 10;
 
-/** How often pages were opened in the last thirty days, today included; of whom is not known. */
+/** Page views of the last thirty days, today included; anonymous. */
 export const PageViews = v.object({
-  /** The oldest first, those without a view as well. */
+  /** Oldest first, including days without views. */
   days: v.array(v.object({ day, views: v.number() })),
-  /** Paths of routes, the most opened first, `TOP_PAGES` at most. */
+  /** Route paths by views, descending, at most `TOP_PAGES`. */
   pages: v.array(v.object({ path: v.string(), views: v.number() })),
 });
 export type PageViews = v.InferOutput<typeof PageViews>;
 
 export const overviewCalls = {
-  /** How the shop is doing. */
+  /** The shop's key figures. */
   shopOverview: {
     ...support,
     method: 'GET',
     path: '/api/admin/overview/',
     ...answersWith(ShopOverview),
   },
-  /** How the shop does in a month (`month`, this one unless it is said), and did in the one before to the same day. */
+  /** The figures of a month (`month`, by default the current one) and of the month before up to the same day. */
   shopFigures: {
     ...support,
     method: 'GET',
@@ -66,7 +66,7 @@ export const overviewCalls = {
     query: filters.figures,
     ...answersWith(ShopFigures),
   },
-  /** How often pages were opened, by day and by page. */
+  /** Page views by day and by page. */
   pageViews: {
     ...support,
     method: 'GET',

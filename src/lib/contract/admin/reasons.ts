@@ -4,25 +4,25 @@ import { id, timestamp } from '#lib/contract/fields.ts';
 import { endReasonSources, endReasons } from '#lib/contract/subscriptions/rules.ts';
 import { filters } from './filters.ts';
 
-/** Why a customer ended a renewal or withdrew, as the seller's list has it. */
+/** Why a customer ended a renewal or withdrew, as a row of the list. */
 export const ShopEndReason = v.object({
   id,
   source: v.picklist(endReasonSources),
   reason: v.picklist(endReasons),
   text: v.string(),
-  /** Empty where a declaration of withdrawal fits no contract. */
+  /** Empty if a withdrawal matches no contract. */
   product_name: v.string(),
   ended_at: timestamp,
   answered_at: timestamp,
   license_id: v.nullable(v.string()),
-  /** The declaration, where it was a withdrawal. */
+  /** Null unless the customer withdrew. */
   withdrawal: v.nullable(v.object({ id, number: v.string() })),
 });
 export type ShopEndReason = v.InferOutput<typeof ShopEndReason>;
 export type ShopEndReasonBody = v.InferInput<typeof ShopEndReason>;
 
 export const reasonCalls = {
-  /** Why customers left, the latest ending first. */
+  /** Why customers left, latest first. */
   endReasons: {
     ...support,
     method: 'GET',

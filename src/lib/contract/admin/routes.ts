@@ -10,15 +10,15 @@ import {
 export interface StaffRoute {
   path: string;
   title: string;
-  /** The least role whose menu has it. */
+  /** The lowest role whose menu contains the page. */
   menu?: StaffRole;
-  /** The search finds it although no menu has it. */
+  /** The search finds the page although no menu contains it. */
   isFound?: true;
-  /** The least role that it opens for, where no menu has it; support's otherwise. */
+  /** The lowest role that may open a page without `menu`; default: support. */
   role?: StaffRole;
 }
 
-/** The pages of the seller's side, in the menu's order; the API decides who may do what on them. */
+/** The pages of the admin area, in menu order; the API enforces the permissions. */
 export const staffRoutes = {
   overview: { path: '/admin', title: 'Panoramica', menu: 'support' },
   customers: { path: '/admin/customers', title: 'Clienti', menu: 'support' },
@@ -69,19 +69,19 @@ export const staffRoutes = {
 
 export type StaffRouteName = keyof typeof staffRoutes;
 
-/** An address of the seller's side. */
+/** A page of the admin area, with its parameters. */
 export type StaffPage = PageOf<StaffRouteName>;
 
 export const staffTable = Object.entries(staffRoutes) as [StaffRouteName, StaffRoute][];
 
-/** The page at an address. */
+/** The page at a URL. */
 export const matchStaffRoute = routeMatcher(staffTable);
 
-/** The address of a page of the seller's side: `staffHref('log', {}, { actor: '7' })` is `/admin/log?actor=7`. */
+/** The URL of a page of the admin area: `staffHref('log', {}, { actor: '7' })` is `/admin/log?actor=7`. */
 export const staffHref = (name: StaffRouteName, params: Params = {}, search: Params = {}): string =>
   filledPath(staffRoutes[name].path, params, search);
 
-/** What the document of a page is called: by its noun, and by what its heading names where that is one of many. */
+/** A page's document title: its noun and, for a page of one record, its heading. */
 export function documentTitle(name: StaffRouteName | undefined, heading = ''): string {
   if (!name) return pageTitle(heading);
   const { path, title } = staffRoutes[name];
@@ -89,5 +89,5 @@ export function documentTitle(name: StaffRouteName | undefined, heading = ''): s
   return pageTitle(isNamed ? `${title} ${heading}` : title);
 }
 
-/** Whether an address belongs to the seller's side, a page of it or not. */
+/** Whether a path is in the admin area, even if no such page exists. */
 export const isStaffPath = (path: string): boolean => /^\/admin(?:\/|$)/i.test(path);

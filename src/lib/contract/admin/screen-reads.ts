@@ -5,7 +5,7 @@ import { filters } from './filters.ts';
 import { type Register, registerIn } from './registers/rules.ts';
 import type { StaffPage, StaffRouteName } from './routes.ts';
 
-/** What a call is asked with. */
+/** The parameters of a call. */
 export interface Asked {
   params?: Params;
   query?: Params;
@@ -13,30 +13,30 @@ export interface Asked {
 
 type Ask = (page: StaffPage) => Asked | undefined;
 
-/** The address of a text that is not saved yet. */
+/** Replaces the id in the URL of an unsaved mailing. */
 export const NEW_NEWS = 'new';
 
 const all: Ask = () => ({});
-/** The thing that the page is about. */
+/** The record of the page. */
 const byId: Ask = ({ params: { id = '' } }) => ({ params: { id } });
-/** A list by the filters of its address. */
+/** A list, filtered by the URL. */
 const by =
   (names: readonly string[]): Ask =>
   ({ search }) => ({ query: picked(search, names) });
-/** A list of what belongs to the thing that the page is about. */
+/** A list of records that belong to the page's record. */
 const of =
   (name: string, names: readonly string[] = []): Ask =>
   ({ params: { id = '' }, search }) => ({ query: { [name]: id, ...picked(search, names) } });
 
-/** What the page's register reads. */
+/** A read that only these registers need. */
 const onRegister =
   (...names: Register[]): Ask =>
   (page) =>
     names.includes(registerIn(page.search.register)) ? by(filters.registers)(page) : undefined;
 
 /**
- * What each screen of the seller's side reads when it opens: the Worker for the document, the screen's stores when they
- * load. One list, so that neither asks twice.
+ * The reads of each screen of the admin area: by the Worker for the document, by the screen's stores when they
+ * load. Both use this list, so that no read happens twice.
  */
 const reads: Record<StaffRouteName, Partial<Record<AdminCallName, Ask>>> = {
   overview: { shopOverview: all, shopFigures: by(filters.figures), pageViews: all },
@@ -103,11 +103,11 @@ const reads: Record<StaffRouteName, Partial<Record<AdminCallName, Ask>>> = {
   log: { staffLog: by(filters.log), staffColleagues: all, apiKeys: all },
 };
 
-/** What a page asks a call; nothing where its screen does not read it. */
+/** The parameters with which a page reads a call; undefined if its screen does not read it. */
 export const askedOn = (page: StaffPage, call: AdminCallName): Asked | undefined =>
   reads[page.route][call]?.(page);
 
-/** All that a page asks. */
+/** All reads of a page. */
 export const staffReadsOf = (page: StaffPage): (Asked & { call: AdminCallName })[] =>
   (Object.keys(reads[page.route]) as AdminCallName[]).flatMap((call) => {
     const asked = askedOn(page, call);

@@ -7,36 +7,36 @@ import { providers } from '#lib/contract/payments/rules.ts';
 import type { StaffRouteName } from './routes.ts';
 import { actorKinds, CHANGED_MEANWHILE, EFFECTS_UNCONFIRMED } from './rules.ts';
 
-/** Whom the seller's side is open to. */
+/** The member of staff who is signed in. */
 export const StaffMember = v.object({
   email: v.string(),
   first_name: v.string(),
   last_name: v.string(),
   role: v.picklist(roles.filter((role) => role !== 'customer')),
-  /** Who is paid for new orders: `null` where nothing is sold, as the setting names another. */
+  /** The payment service of new orders; null if nothing is sold, because the setting names an unknown one. */
   provider: v.nullable(v.picklist(providers)),
-  /** Where the payment service moves no real money. */
+  /** Whether the payment service is in test mode, without real money. */
   is_test: v.boolean(),
-  /** Secrets of the payment service that cannot be what they are to be, which is why nothing is sold. */
+  /** The payment service's malformed secrets, because of which nothing is sold. */
   wrong_secrets: v.array(v.string()),
 });
 export type StaffMember = v.InferOutput<typeof StaffMember>;
 
-/** What the Worker sends with a page of the seller's side, and its island starts with. */
+/** The data with which the Worker starts the island of the admin area. */
 export interface StaffDocument {
   route: StaffRouteName;
   member: StaffMember;
   user: User;
-  /** Parsed answers by the key of their source; the client asks again for one that is absent. */
+  /** Parsed responses by the key of their source; the client requests an absent one again. */
   answers: Readonly<Record<string, unknown>>;
   csrf: string;
 }
 
-/** Values of fields by name, as far as an action concerns them. */
+/** Values of the fields that an action concerns, by name. */
 export const Facts = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
 export type Facts = v.InferOutput<typeof Facts>;
 
-/** A line of the seller's log. */
+/** An entry of the audit log. */
 export const StaffEvent = v.object({
   id,
   created_at: timestamp,
@@ -51,12 +51,12 @@ export const StaffEvent = v.object({
   reason: v.string(),
   network: v.string(),
   country: v.string(),
-  /** What its target and the ids of its facts are called now, by id; what is gone has no name. */
+  /** The present names of its target and of ids in its facts, by id; deleted records have none. */
   names: v.record(v.string(), v.string()),
 });
 export type StaffEvent = v.InferOutput<typeof StaffEvent>;
 
-/** The values of now. */
+/** `current` has the present values. */
 export const ChangedMeanwhile = v.object({
   detail: v.string(),
   code: v.literal(CHANGED_MEANWHILE),
@@ -65,16 +65,16 @@ export const ChangedMeanwhile = v.object({
 
 export const changedMeanwhile = {
   409: {
-    // It has changed since it was seen; `current` has the values of now.
+    // The record has changed since the caller read it; `current` has the present values.
     codes: [CHANGED_MEANWHILE],
     body: ChangedMeanwhile,
   },
 } as const;
 
-/** The refusal of a change whose effects its maker has not seen, or saw otherwise. */
+/** The refusal of a change whose effects the caller has not confirmed, or that have other effects by now. */
 export const effectsUnconfirmed = <Effects extends v.GenericSchema>(effects: Effects) => ({
   409: {
-    // It has changed since it was seen (`current` has the values of now), or does to customers what its maker did not confirm (`effects`).
+    // The record has changed (`current` has the present values), or the effects are unconfirmed (`effects`).
     codes: [CHANGED_MEANWHILE, EFFECTS_UNCONFIRMED],
     body: v.union([
       ChangedMeanwhile,
@@ -83,8 +83,8 @@ export const effectsUnconfirmed = <Effects extends v.GenericSchema>(effects: Eff
   },
 });
 
-/** Why one of the staff does something; kept in the audit log. */
+/** The reason of an action by staff, stored in the audit log. */
 export const reason = line(MAX_REASON_LENGTH);
 
-/** What they tell the customer about it, in the mail and where the portal shows it. */
+/** The message to the customer, shown in the mail and in the portal. */
 export const toCustomer = v.optional(clearableLine(MAX_CUSTOMER_NOTE_LENGTH), '');

@@ -10,7 +10,7 @@ export type ApiKeyState = (typeof apiKeyStates)[number];
 const NO_SCOPES = 'Scegli almeno un permesso.';
 const TWICE = 'Ogni permesso una volta sola.';
 
-/** A key of one of the seller's programs, by its first letters: the others are not shown again. */
+/** An API key of the company; only its first characters are shown after its creation. */
 export const ApiKey = v.object({
   id,
   name: v.string(),
@@ -21,7 +21,7 @@ export const ApiKey = v.object({
   maker_name: v.string(),
   created_at: timestamp,
   ends_at: v.nullable(timestamp),
-  /** Day in Italy. */
+  /** The day in Italy. */
   last_used_on: v.nullable(v.string()),
   revoked_at: v.nullable(timestamp),
 });
@@ -37,7 +37,7 @@ export const ApiKeyInput = v.object({
     v.minLength(1, NO_SCOPES),
     v.check((scopes) => new Set(scopes).size === scopes.length, TWICE),
   ),
-  /** The last day in Italy on which it is good; without one it is good until it is revoked. */
+  /** The last day in Italy on which the key is valid; without one it is valid until an admin revokes it. */
   last_day: v.optional(day),
 });
 export type ApiKeyInput = v.InferOutput<typeof ApiKeyInput>;

@@ -5,14 +5,14 @@ import { ApiKey, ApiKeyInput, MadeApiKey } from './api-keys.ts';
 
 const confirmFirst = {
   403: {
-    // Programs stand or fall with it: confirm first.
+    // The call creates or breaks the access of a program, so the admin confirms it first.
     codes: [CONFIRMATION_REQUIRED],
     body: ConfirmationRequired,
   },
 } as const;
 
 export const apiKeyCalls = {
-  /** The keys of the seller’s programs, newest first, revoked ones included. */
+  /** The company's API keys, newest first, including revoked ones. */
   apiKeys: {
     ...admin,
     method: 'GET',
@@ -20,7 +20,7 @@ export const apiKeyCalls = {
     query: cursor,
     ...answersWithCursor(ApiKey),
   },
-  /** Another key; it is told this once. */
+  /** Create a key; only this response contains it. */
   makeApiKey: {
     ...admin,
     method: 'POST',
@@ -31,12 +31,12 @@ export const apiKeyCalls = {
     refusals: {
       ...confirmFirst,
       409: {
-        // There are as many as may be; or this one was made already, and is not told again.
+        // The limit is reached; or this idempotency key already created a key, which is not shown again.
         codes: ['too_many_api_keys', 'api_key_made'],
       },
     },
   },
-  /** End a key for good; again is fine. */
+  /** Revoke a key permanently; idempotent. */
   revokeApiKey: {
     ...admin,
     method: 'POST',

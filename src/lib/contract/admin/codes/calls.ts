@@ -23,11 +23,11 @@ import {
   MadeCodes,
 } from './codes.ts';
 
-/** A file of codes is a file of licences. */
+/** Each redemption code is worth a licence, so the admin confirms first. */
 const confirmFirst = { 403: { codes: [CONFIRMATION_REQUIRED], body: ConfirmationRequired } } as const;
 
 export const staffCodeCalls = {
-  /** Codes to redeem that were made together, newest first. */
+  /** Batches of redemption codes, newest first. */
   codeBatches: {
     ...support,
     method: 'GET',
@@ -35,7 +35,7 @@ export const staffCodeCalls = {
     query: cursor,
     ...answersWithCursor(CodeBatch),
   },
-  /** More codes, once for each idempotency key; they are told to who has that key only. */
+  /** Create a batch of codes, once per idempotency key; only a request with that key gets the codes. */
   makeCodes: {
     ...admin,
     method: 'POST',
@@ -46,11 +46,11 @@ export const staffCodeCalls = {
     limits: ['codeBatchesPerAccount'],
     refusals: {
       ...confirmFirst,
-      // The idempotency key was used for something else, or so long ago that nothing tells the codes.
+      // The idempotency key was used for another request, or so long ago that the codes are no longer available.
       422: {},
     },
   },
-  /** Another last day on which they can be redeemed, earlier or later. */
+  /** Change the last day on which the codes of a batch can be redeemed. */
   changeCodesEnd: {
     ...admin,
     method: 'POST',
@@ -58,16 +58,16 @@ export const staffCodeCalls = {
     input: CodesEndInput,
     ...answersWith(CodeBatch),
     refusals: {
-      // No such codes.
+      // No such batch.
       404: {},
-      // They have another end by now, or were stopped.
+      // The last day has changed since the caller read it, or the batch was stopped.
       409: {
         codes: [CHANGED_MEANWHILE, 'codes_stopped'],
         body: v.union([ChangedMeanwhile, Detail]),
       },
     },
   },
-  /** Stop what is left of them for good; again is fine. */
+  /** Stop the unredeemed codes of a batch permanently; idempotent. */
   stopCodes: {
     ...admin,
     method: 'POST',
@@ -76,7 +76,7 @@ export const staffCodeCalls = {
     ...answersWith(CodeBatch),
     refusals: { ...confirmFirst, 404: {} },
   },
-  /** One code, typed in the body, as addresses are logged. */
+  /** Find one code. It is in the body, because URLs are logged. */
   findCode: {
     ...support,
     method: 'POST',
@@ -86,7 +86,7 @@ export const staffCodeCalls = {
     // No such code.
     refusals: { 404: {} },
   },
-  /** Stop one code for good; again is fine. */
+  /** Stop one code permanently; idempotent. */
   stopCode: {
     ...admin,
     method: 'POST',
@@ -95,7 +95,7 @@ export const staffCodeCalls = {
     ...answersWith(FoundCode),
     refusals: {
       404: {},
-      // It was redeemed.
+      // The code was redeemed.
       409: { codes: ['code_redeemed'] },
     },
   },

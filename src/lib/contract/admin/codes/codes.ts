@@ -4,11 +4,11 @@ import { reason } from '#lib/contract/admin/staff.ts';
 import { codeLine, day, id, line, timestamp } from '#lib/contract/fields.ts';
 import { MAX_CODE_LENGTH, MAX_CODE_NAME, MAX_CODES, MAX_GIFT_MONTHS } from '#lib/contract/limits.ts';
 
-/** Of codes that were made together, `used_up`: none is left; of one code, `used_up`: it was redeemed. */
+/** `used_up`: no code of the batch is left, or, for a single code, it was redeemed. */
 export const codeStates = ['running', 'used_up', 'ended', 'stopped'] as const;
 export type CodeState = (typeof codeStates)[number];
 
-/** Codes that were made together, as the seller's people see them. */
+/** A batch of redemption codes as staff see it. */
 export const CodeBatch = v.object({
   id,
   name: v.string(),
@@ -17,10 +17,10 @@ export const CodeBatch = v.object({
   months: v.number(),
   quantity: v.number(),
   redeemed: v.number(),
-  /** Stopped one by one. */
+  /** The number of codes that staff stopped one by one. */
   stopped: v.number(),
   batch_state: v.picklist(codeStates),
-  /** The last day in Italy on which they can be redeemed. */
+  /** The last day in Italy on which the codes can be redeemed. */
   last_day: v.string(),
   /** Empty once the account is deleted. */
   maker_name: v.string(),
@@ -29,7 +29,7 @@ export const CodeBatch = v.object({
 export type CodeBatch = v.InferOutput<typeof CodeBatch>;
 export type CodeBatchBody = v.InferInput<typeof CodeBatch>;
 
-/** The codes are told with their making only. */
+/** A new batch; only this response contains its codes. */
 export const MadeCodes = v.object({ batch: CodeBatch, codes: v.array(v.string()) });
 
 export const CodesInput = v.object({
@@ -43,7 +43,7 @@ export type CodesInput = v.InferOutput<typeof CodesInput>;
 
 export const CodesEndInput = v.object({
   last_day: day,
-  /** What its maker saw. */
+  /** The value that the caller saw. */
   expected: v.object({ last_day: day }),
   reason,
 });
@@ -55,15 +55,15 @@ const code = codeLine(MAX_CODE_LENGTH);
 export const CodeFindInput = v.object({ code });
 export const CodeStopInput = v.object({ code, reason });
 
-/** One code, by its letters. */
+/** A code that staff looked up. */
 export const FoundCode = v.object({
   batch: CodeBatch,
   code_state: v.picklist(codeStates),
   redeemed_at: v.nullable(timestamp),
-  /** Whose licence it became; null before, and once the account is deleted. */
+  /** The customer who redeemed it; null before, and once the account is deleted. */
   customer_id: v.nullable(id),
   customer: v.string(),
-  /** Null once the licence is gone. */
+  /** Null once the licence is deleted. */
   license_id: v.nullable(id),
 });
 export type FoundCode = v.InferOutput<typeof FoundCode>;

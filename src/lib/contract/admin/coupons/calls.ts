@@ -11,7 +11,7 @@ import {
 import { Coupon, CouponEndInput, CouponInput } from './coupons.ts';
 
 export const couponCalls = {
-  /** Codes that lower the price of an order, newest first: all, or those that have or have not ended. */
+  /** Coupons, newest first: all, or only those that have or have not ended. */
   coupons: {
     ...support,
     method: 'GET',
@@ -19,7 +19,6 @@ export const couponCalls = {
     query: [...cursor, ...filters.coupons],
     ...answersWithCount(Coupon),
   },
-  /** A coupon. */
   coupon: {
     ...support,
     method: 'GET',
@@ -36,7 +35,7 @@ export const couponCalls = {
     query: [...cursor, 'coupon'],
     ...answersWithCount(ShopPayment),
   },
-  /** Another coupon, once for each idempotency key. */
+  /** Create a coupon, once per idempotency key. */
   makeCoupon: {
     ...admin,
     method: 'POST',
@@ -45,13 +44,13 @@ export const couponCalls = {
     ...answersWith(Coupon, 201),
     idempotent: true,
     refusals: {
-      // There are as many as may be at the same time.
+      // The limit of simultaneous coupons is reached.
       409: { codes: ['too_many_coupons'] },
-      // The idempotency key was used for something else.
+      // The idempotency key was used for another request.
       422: {},
     },
   },
-  /** End a coupon now, for good; again is fine. */
+  /** End a coupon now and permanently; idempotent. */
   endCoupon: {
     ...admin,
     method: 'POST',

@@ -6,7 +6,7 @@ import { CouponCode } from '#lib/contract/checkout/checkout.ts';
 import { day, id, timestamp } from '#lib/contract/fields.ts';
 import { MAX_COUPON_PERCENT, MAX_COUPON_USES, MAX_PRICE_CENTS } from '#lib/contract/limits.ts';
 
-/** `planned` begins later; `used_up` has no use left before its end. */
+/** `planned`: it begins later. `used_up`: no use is left, although the coupon has not ended. */
 const couponStates = ['planned', 'running', 'used_up', 'ended'] as const;
 export type CouponState = (typeof couponStates)[number];
 
@@ -19,12 +19,12 @@ const TWICE = 'Ogni prodotto una volta sola.';
 const counted = (max: number, sentence: string) =>
   v.pipe(v.number(sentence), v.safeInteger(sentence), v.minValue(1, sentence), v.maxValue(max, sentence));
 
-/** A coupon as the seller's people see it. */
+/** A coupon as staff see it. */
 export const Coupon = v.object({
   id,
   code: v.string(),
   kind: v.picklist(couponKinds),
-  /** Per cent, or cents. */
+  /** Per cent or cents, depending on the kind. */
   value: v.number(),
   coupon_state: v.picklist(couponStates),
   starts_at: timestamp,
@@ -39,12 +39,12 @@ export type Coupon = v.InferOutput<typeof Coupon>;
 export type CouponBody = v.InferInput<typeof Coupon>;
 
 const about = {
-  /** Without one it gets an unguessable code. */
+  /** Without one the API generates an unguessable code. */
   code: v.optional(CouponCode),
-  /** Days in Italy, both of them in it: from now on, and without an end, unless they say otherwise. */
+  /** Days in Italy, both inclusive. Defaults: from now on, without an end. */
   first_day: v.optional(day),
   last_day: v.optional(day),
-  /** In all; without a number as many as want it. */
+  /** The total number of uses; unlimited by default. */
   max_uses: v.optional(counted(MAX_COUPON_USES, WRONG_USES)),
   product_ids: v.pipe(
     v.array(v.pipe(v.string(), v.maxLength(100))),

@@ -11,13 +11,13 @@ export const Billing = v.object(
 );
 export type Billing = v.InferOutput<typeof Billing>;
 
-/** The data of now, as a refusal tells them. */
+/** The current billing data that a 409 response contains. */
 export function billingIn(current: Facts | undefined): Billing | undefined {
   const data = v.safeParse(Billing, current);
   return data.success ? data.output : undefined;
 }
 
-/** Fields that change, by the rules of the profile; `expected` are all of them as they were shown. */
+/** The changed fields, validated as in the profile; `expected` has all fields as the caller saw them. */
 export const BillingInput = v.object({
   change: v.pick(ProfileInput, billingFields),
   expected: Billing,

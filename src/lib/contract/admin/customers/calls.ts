@@ -24,7 +24,7 @@ const of = '/api/admin/customers/:id';
 
 /** Calls about customers' accounts. */
 export const customerCalls = {
-  /** Accounts, the newest first, or those that fit what is sought. */
+  /** Accounts, newest first, or those that match the search. */
   customers: {
     ...support,
     method: 'GET',
@@ -32,7 +32,7 @@ export const customerCalls = {
     query: [...cursor, ...filters.customers],
     ...answersWith(CustomerPage),
   },
-  /** Whose licence a key opens, or opened before it was replaced. */
+  /** The owner of the licence that a current or former key belongs to. */
   keyOwner: {
     ...support,
     method: 'POST',
@@ -40,34 +40,34 @@ export const customerCalls = {
     input: KeyInput,
     ...answersWith(KeyOwner),
   },
-  /** An account with what hangs on it, of each kind the newest. */
+  /** An account with its related records, the newest of each kind. */
   customer: {
     ...support,
     method: 'GET',
     path: `${of}/`,
     ...answersWith(Customer),
   },
-  /** Mail the link that confirms the address again. */
+  /** Resend the mail that confirms the address. */
   resendCustomerVerification: {
     ...support,
     method: 'POST',
     path: `${of}/resend-verification/`,
     input: ReasonInput,
     ...answersWith(Message),
-    // The address is confirmed.
+    // The address is already confirmed.
     refusals: { 409: {} },
   },
-  /** Mail the confirmation of an order again. */
+  /** Resend the order confirmation. */
   resendCustomerOrder: {
     ...support,
     method: 'POST',
     path: `${of}/resend-order/`,
     input: OrderInput,
     ...answersWith(Message),
-    // The payment was not made.
+    // The payment is not completed.
     refusals: { 409: {} },
   },
-  /** A licence key in clear; the customer is told. */
+  /** Show a licence key in clear; the customer gets a mail about it. */
   showCustomerKey: {
     ...support,
     method: 'POST',
@@ -82,20 +82,20 @@ export const customerCalls = {
     path: `${of}/end-sessions/`,
     input: ReasonInput,
     ...answersWith(Message),
-    // There is none.
+    // The account has no session.
     refusals: { ...confirmed, 409: {} },
   },
-  /** Ask on the customer’s behalf that all factors go after the wait. */
+  /** Request on the customer's behalf that all factors are removed after the waiting period. */
   resetCustomerFactors: {
     ...admin,
     method: 'POST',
     path: `${of}/reset-factors/`,
     input: ReasonInput,
     ...answersWith(FactorReset),
-    // There is no factor, or a reset is under way.
+    // The account has no factor, or a reset is pending.
     refusals: { ...confirmed, 409: {} },
   },
-  /** Correct what invoices say of a customer from now on. */
+  /** Correct the billing data of a customer; it applies to future invoices. */
   correctCustomer: {
     ...admin,
     method: 'PATCH',
@@ -104,7 +104,7 @@ export const customerCalls = {
     ...answersWith(Billing),
     refusals: changedMeanwhile,
   },
-  /** Everything that an account owns, as its owner gets it. */
+  /** The data export of an account, as its owner gets it. */
   exportCustomer: {
     ...admin,
     method: 'POST',
@@ -112,10 +112,10 @@ export const customerCalls = {
     input: ReasonInput,
     answers: { 200: { types: ['application/json'] } },
     result: v.unknown(),
-    // It is an organization.
+    // The account is an organization.
     refusals: { ...confirmed, 409: {} },
   },
-  /** Delete an account, as its owner may. */
+  /** Delete an account, under the same rules as for its owner. */
   deleteCustomer: {
     ...admin,
     method: 'POST',
@@ -125,7 +125,7 @@ export const customerCalls = {
     refusals: {
       ...confirmed,
       409: {
-        // It is the last admin’s, manages an organization alone, or its address has changed since it was seen.
+        // The account is the last admin, is the only admin of an organization, or its address has changed.
         codes: [LAST_ADMIN, LAST_ORGANIZATION_ADMIN, CHANGED_MEANWHILE],
         body: v.union([ChangedMeanwhile, Detail]),
       },

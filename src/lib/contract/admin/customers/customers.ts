@@ -12,7 +12,7 @@ import { Billing } from './billing.ts';
 import { EmailChange } from './email-change.ts';
 import { StaffNote } from './notes.ts';
 
-/** An account in the list of them. */
+/** An account as a row of the list. */
 export const CustomerRow = v.object({
   id: v.string(),
   email: v.string(),
@@ -26,7 +26,7 @@ export const CustomerRow = v.object({
 });
 export type CustomerRow = v.InferOutput<typeof CustomerRow>;
 
-/** A page of them. `near`: where none fits, those whose address is nearly what was sought. */
+/** A page of accounts. `near`: if none matches, accounts whose address is similar to the search. */
 export const CustomerPage = v.object({
   results: v.array(CustomerRow),
   near: v.array(CustomerRow),
@@ -45,9 +45,9 @@ export const CustomerPayment = v.object({
   currency: v.string(),
   status: v.string(),
   invoice_number: v.nullable(v.string()),
-  /** Whether the exchange system has refused its document, and nothing was sent in its place. */
+  /** Whether the exchange system refused the document and no replacement was sent. */
   is_refused: v.boolean(),
-  /** Whether its customer waits for a decision about a refund. */
+  /** Whether a refund request of the customer is open. */
   asks_refund: v.boolean(),
   created_at: timestamp,
 });
@@ -69,17 +69,17 @@ export const CustomerMail = v.object({
 });
 export type CustomerMail = v.InferOutput<typeof CustomerMail>;
 
-/** What protects the account. */
+/** The second factors of an account. */
 export const CustomerFactors = v.object({
   since: v.nullable(timestamp),
   authenticator: v.boolean(),
   passkeys: v.number(),
   recovery_codes: v.number(),
-  /** When a reset of them takes effect that somebody asked for, or null. */
+  /** When a pending reset of the factors takes effect; null without one. */
   reset_at: v.nullable(timestamp),
 });
 
-/** Somebody who belongs to an organization. */
+/** A member of an organization. */
 export const CustomerPerson = v.object({
   id: v.string(),
   email: v.string(),
@@ -87,30 +87,30 @@ export const CustomerPerson = v.object({
   role: v.picklist(organizationRoles),
 });
 
-/** An organization that somebody belongs to, with their role there. */
+/** An organization of a person, with the person's role in it. */
 export const CustomerOrganization = v.pick(CustomerPerson, ['id', 'name', 'role']);
 
-/** An account with what hangs on it, of each kind the newest. */
+/** An account with its related records, the newest of each kind. */
 export const Customer = v.object({
   ...CustomerRow.entries,
   verified_at: v.nullable(timestamp),
-  /** Null where no login of the last weeks is known. */
+  /** Null if no login of the last weeks is known. */
   last_login: v.nullable(timestamp),
   factors: CustomerFactors,
-  /** The newest that an admin has asked for; null where none was. */
+  /** The newest change that an admin requested; null without one. */
   email_change: v.nullable(EmailChange),
   billing: Billing,
-  /** Where copies of invoices go besides; empty for nowhere. */
+  /** The additional address for copies of invoices; empty for none. */
   invoice_email: v.string(),
-  /** Of an organization, who belongs to it, by name; none for a person. */
+  /** The members of an organization by name; empty for a person. */
   people: v.array(CustomerPerson),
-  /** Of a person, the organizations that they belong to; none for an organization. */
+  /** The organizations of a person; empty for an organization. */
   organizations: v.array(CustomerOrganization),
-  /** With those of their devices that use a slot. */
+  /** Each with those of its devices that use a slot. */
   licenses: v.array(ServedLicense),
   payments: v.array(CustomerPayment),
   conversations: v.array(ConversationHead),
-  /** Of their payments. */
+  /** The withdrawals from this customer's payments. */
   withdrawals: v.array(ShopWithdrawal),
   notes: v.array(StaffNote),
   sessions: v.array(CustomerSession),
@@ -120,7 +120,7 @@ export const Customer = v.object({
 export type Customer = v.InferOutput<typeof Customer>;
 export type CustomerBody = v.InferInput<typeof Customer>;
 
-/** Whose licence a key opens. */
+/** The owner of the licence that a key belongs to. */
 export const KeyOwner = v.object({ customer_id: v.string() });
 
 const anId = line(40);
@@ -128,7 +128,7 @@ const anId = line(40);
 export const ReasonInput = v.object({ reason });
 export const OrderInput = v.object({ payment_id: anId, reason });
 export const LicenseInput = v.object({ license_id: anId, reason });
-/** The address that was shown: who is deleted must be who was meant. */
+/** `expected` has the address that the admin saw, so that no other account is deleted by mistake. */
 export const DeletionInput = v.object({ expected: v.object({ email: v.string() }), reason });
-/** A key as typed or pasted: its words never stand in an address. */
+/** A key as typed or pasted. It is in the body, because a URL must never contain it. */
 export const KeyInput = v.object({ license_key: codeLine(MAX_LICENSE_KEY_LENGTH) });

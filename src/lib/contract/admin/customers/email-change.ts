@@ -6,11 +6,11 @@ import { admin, type Call, Detail } from '#lib/contract/calls/call.ts';
 import { email, timestamp } from '#lib/contract/fields.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 
-/** A change of address for a customer who lost the mailbox, and how far it is. */
+/** The progress of an address change for a customer who lost access to the mailbox. */
 export const EmailChange = v.object({
   email: v.string(),
   asked_at: timestamp,
-  /** Empty where they are gone. */
+  /** The admin's name; empty once the account is deleted. */
   asked_by: v.string(),
   reason: v.string(),
   effective_at: timestamp,
@@ -31,7 +31,7 @@ export const EmailChangeInput = v.object({ email, expected: v.object({ email: v.
 const path = '/api/admin/customers/:id/email-change/';
 
 export const emailChangeCalls = {
-  /** Begin to change the address of a customer who lost the mailbox; the old side can stop it. */
+  /** Begin an address change for a customer who lost the mailbox; the old address can stop it. */
   askEmailChange: {
     ...admin,
     method: 'POST',
@@ -41,22 +41,22 @@ export const emailChangeCalls = {
     refusals: {
       ...confirmed,
       409: {
-        // It is not for this account, one is waiting, or the address has changed since it was seen.
+        // The account is not eligible, another change is pending, or the address has changed meanwhile.
         codes: ['staff_account', 'unverified', 'change_waiting', CHANGED_MEANWHILE],
         body: v.union([ChangedMeanwhile, Detail]),
       },
-      // Account or address were asked a moment ago.
+      // A change for this account or address was requested a moment ago.
       429: {},
     },
   },
-  /** Take back a change of address that waits. */
+  /** Cancel a pending address change. */
   withdrawEmailChange: {
     ...admin,
     method: 'POST',
     path: `${path}withdraw/`,
     input: v.object({ reason }),
     answers: { 204: null },
-    // None is waiting.
+    // No change is pending.
     refusals: { 409: {} },
   },
 } as const satisfies Record<string, Call>;

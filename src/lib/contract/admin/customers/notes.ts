@@ -3,13 +3,13 @@ import { answersWith, type Call, Detail, support } from '#lib/contract/calls/cal
 import { id, paragraph, timestamp } from '#lib/contract/fields.ts';
 import { STAFF_NOTE_CHARS } from '#lib/contract/limits.ts';
 
-/** What one of the seller's people notes about a customer for the others. */
+/** A note of a member of staff about a customer, visible to all staff. */
 export const StaffNote = v.object({
   id,
   text: v.string(),
   author_name: v.string(),
   created_at: timestamp,
-  /** Whether its reader may remove it. */
+  /** Whether the member of staff who reads it may remove it. */
   is_removable: v.boolean(),
 });
 export type StaffNote = v.InferOutput<typeof StaffNote>;
@@ -20,7 +20,7 @@ const StaffNotes = v.object({ notes: v.array(StaffNote) });
 export const StaffNoteInput = v.object({ text: paragraph(STAFF_NOTE_CHARS) });
 
 export const staffNoteCalls = {
-  /** Note something about a customer for colleagues, once for each idempotency key. */
+  /** Add a note about a customer, once per idempotency key. */
   addStaffNote: {
     ...support,
     method: 'POST',
@@ -29,19 +29,19 @@ export const staffNoteCalls = {
     ...answersWith(StaffNotes, 201),
     idempotent: true,
     refusals: {
-      // There are as many as may be.
+      // The limit is reached.
       409: { body: Detail },
-      // The idempotency key was used for something else.
+      // The idempotency key was used for another request.
       422: {},
     },
   },
-  /** Remove a note of one’s own; an admin those of all. */
+  /** Remove one's own note; an admin may remove every note. */
   removeStaffNote: {
     ...support,
     method: 'POST',
     path: '/api/admin/staff-notes/:id/remove/',
     ...answersWith(StaffNotes),
-    // It is somebody else’s.
+    // Another member of staff wrote the note.
     refusals: { 403: { body: Detail } },
   },
 } as const satisfies Record<string, Call>;

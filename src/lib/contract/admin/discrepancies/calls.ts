@@ -19,9 +19,9 @@ import {
   RereadDiscrepancy,
 } from './discrepancies.ts';
 
-/** The calls about where our books and the payment service's differ. */
+/** The calls about discrepancies between our records and the payment service's. */
 export const discrepancyCalls = {
-  /** Discrepancies between our books and the payment service’s, newest first: those to decide, or all. */
+  /** Discrepancies, newest first: the undecided ones, or all. */
   discrepancies: {
     ...support,
     method: 'GET',
@@ -29,14 +29,14 @@ export const discrepancyCalls = {
     query: [...cursor, ...filters.discrepancies],
     ...answersWithCount(Discrepancy),
   },
-  /** One discrepancy, with what it is about and what may be decided. */
+  /** One discrepancy with its payment and the possible decisions. */
   discrepancy: {
     ...support,
     method: 'GET',
     path: '/api/admin/discrepancies/:id/',
     ...answersWith(DiscrepancyDetail),
   },
-  /** Read anew at the payment service what a discrepancy is about, and do what follows as its event would. */
+  /** Read the charge of a discrepancy again from the payment service and process it as its webhook event. */
   rereadDiscrepancy: {
     ...support,
     method: 'POST',
@@ -45,7 +45,7 @@ export const discrepancyCalls = {
     // The payment service does not answer.
     refusals: { 503: { codes: [PROVIDER_DOWN] } },
   },
-  /** Decide a discrepancy, once. */
+  /** Decide a discrepancy; it can be decided only once. */
   decideDiscrepancy: {
     ...admin,
     method: 'POST',
@@ -54,7 +54,7 @@ export const discrepancyCalls = {
     ...answersWith(Message),
     refusals: { ...confirmed, ...changedMeanwhile },
   },
-  /** What the comparisons of the last days with the payment service found. */
+  /** The results of the last daily reconciliations with the payment service. */
   reconciliations: {
     ...support,
     method: 'GET',

@@ -6,25 +6,25 @@ import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
 import { paymentStatuses } from '#lib/contract/payments/rules.ts';
 import { discrepancyDecisions, discrepancyKinds, disputeStates } from './rules.ts';
 
-/** A code with whatever stands around it. */
+/** Leaves space for other text that is pasted around a code. */
 const MAX_CODE = 40;
 
 const decision = v.picklist(discrepancyDecisions);
 
-/** A discrepancy between our books and the payment service's, as the list has it. */
+/** A discrepancy between our records and the payment service's, as a row of the list. */
 export const Discrepancy = v.object({
   id,
   kind: v.picklist(discrepancyKinds),
-  /** What is known of it, in words. */
+  /** A description for staff. */
   detail: v.string(),
   amount: money,
   currency: v.string(),
   created_at: timestamp,
-  /** Of its payment; null where none of ours is known. */
+  /** The code of our payment; null if none is known. */
   transaction_id: v.nullable(v.string()),
   /** Name of the payment's customer; empty once the account is deleted. */
   customer: v.string(),
-  /** Null while it is to decide. */
+  /** Null while the discrepancy is undecided. */
   decision: v.nullable(decision),
 });
 export type Discrepancy = v.InferOutput<typeof Discrepancy>;
@@ -33,19 +33,19 @@ export type DiscrepancyBody = v.InferInput<typeof Discrepancy>;
 export const taskStates = ['waiting', 'done', 'failed', 'cancelled'] as const;
 export type TaskState = (typeof taskStates)[number];
 
-/** What is to be done at the payment service, and how far it is. */
+/** A call to the payment service that the outbox makes, and its progress. */
 const Task = v.object({
   state: v.picklist(taskStates),
   attempts: v.number(),
-  /** Of the next attempt, or of the last one. */
+  /** The time of the next attempt, or of the last one. */
   at: timestamp,
-  /** What went wrong last. */
+  /** The last error. */
   answer: v.string(),
 });
 
 export const DiscrepancyDetail = v.object({
   ...Discrepancy.entries,
-  /** The payment service's name of the money, and its page there. */
+  /** The payment service's id of the charge, and the address of its page there. */
   charge_id: v.nullable(v.string()),
   provider_url: v.nullable(v.string()),
   payment: v.nullable(
@@ -61,30 +61,30 @@ export const DiscrepancyDetail = v.object({
   customer_id: v.nullable(v.string()),
   license: v.nullable(v.object({ id, status: v.picklist(licenseStatuses) })),
   task: v.nullable(Task),
-  /** Whether an order has to be named for it to be recorded. */
+  /** Whether staff must enter an order code to record the transfer. */
   asks_code: v.boolean(),
-  /** What may be decided now, and the sum that would be booked as refunded. */
+  /** The decisions that are possible now, and the amount that `booked` would record as refunded. */
   decisions: v.array(decision),
   bookable: money,
-  /** Who decided, when and why; empty where it settled itself. */
+  /** Who decided, when and why; `by` and `reason` are empty if the discrepancy settled itself. */
   decided: v.nullable(v.object({ by: v.string(), at: timestamp, reason: v.string() })),
 });
 export type DiscrepancyDetail = v.InferOutput<typeof DiscrepancyDetail>;
 export type DiscrepancyDetailBody = v.InferInput<typeof DiscrepancyDetail>;
 
-/** What the payment service says of money that came in. */
+/** A charge as the payment service reports it. */
 export const ProviderCharge = v.object({
   amount: money,
   currency: v.string(),
   created_at: timestamp,
   refunds: v.array(v.object({ amount: money, is_ours: v.boolean() })),
-  /** The older first. */
+  /** Oldest first. */
   disputes: v.array(v.object({ state: v.picklist(disputeStates), amount: money })),
 });
 export type ProviderCharge = v.InferOutput<typeof ProviderCharge>;
 export type ProviderChargeBody = v.InferInput<typeof ProviderCharge>;
 
-/** The discrepancy after its money was read anew; `charge` is null where the payment service knows of none. */
+/** The discrepancy after a new read; `charge` is null if the payment service does not know it. */
 export const RereadDiscrepancy = v.object({
   discrepancy: DiscrepancyDetail,
   charge: v.nullable(ProviderCharge),
@@ -95,9 +95,9 @@ export type RereadDiscrepancyBody = v.InferInput<typeof RereadDiscrepancy>;
 export const DiscrepancyDecisionInput = v.object({
   decision,
   reason,
-  /** Of `recorded`: the code of the order that it pays, where the transfer named none. */
+  /** For `recorded`: the code of the order that the transfer pays, if the transfer named none. */
   code: v.optional(clearableLine(MAX_CODE)),
-  /** Of `returned`: the day on which it was sent back, and the account. */
+  /** For `returned`: the day on which the money was sent back, and the account. */
   day: v.optional(clearable(day)),
   iban: v.optional(clearable(Iban)),
 });
@@ -105,7 +105,7 @@ export type DiscrepancyDecisionInput = v.InferOutput<typeof DiscrepancyDecisionI
 
 const counted = v.object({ count: v.number(), amount: money, refunded: money });
 
-/** What came in on a day (UTC) by the payment service and by our books, and what of it differs. */
+/** The money received on a day (UTC) by both records, and the number of discrepancies. */
 export const Reconciliation = v.object({
   /** `2026-03-31` */
   day: v.string(),
@@ -115,6 +115,6 @@ export const Reconciliation = v.object({
 });
 export type Reconciliation = v.InferOutput<typeof Reconciliation>;
 
-/** The last days that were compared, the newest first. */
+/** The last reconciled days, newest first. */
 export const Reconciliations = v.object({ results: v.array(Reconciliation) });
 export type ReconciliationsBody = v.InferInput<typeof Reconciliations>;

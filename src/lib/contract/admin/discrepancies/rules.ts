@@ -1,72 +1,72 @@
-/** How our books and the payment service's differ (docs/product.md, 20.18 Discrepancies). */
+/** The kinds of discrepancies with the payment service's records (docs/product.md, 20.18 Discrepancies). */
 export const discrepancyKinds = [
-  /** Given back at the payment service's own page. */
+  /** Refunded in the payment service's dashboard. */
   'refunded_elsewhere',
-  /** The customer disputes it at their bank, which has taken the money back. */
+  /** The customer disputes the charge, and the bank has withdrawn the money. */
   'disputed',
-  /** A bank asks before it takes anything back. */
+  /** A bank inquires before it opens a dispute. */
   'inquiry',
-  /** A card's issuer says that it is fraud, before anybody disputes it. */
+  /** The card's issuer warns of fraud before a dispute exists. */
   'fraud_warning',
-  /** What our books have booked as gone is there again. */
+  /** Money that our records have as lost has come back. */
   'came_back',
-  /** Another sum or currency than was ordered. */
+  /** The amount or currency differs from the order's. */
   'amount',
-  /** Paid twice, or for what cannot be delivered any more: it goes back by itself. */
+  /** Paid twice, or for something that can no longer be delivered: the portal refunds it automatically. */
   'returned',
-  /** Money without an order of ours. */
+  /** A charge without an order of ours. */
   'unknown_order',
-  /** Paid by our books, not there. */
+  /** Paid in our records, but not at the payment service. */
   'missing_there',
-  /** Paid there, not by our books. */
+  /** Paid at the payment service, but not in our records. */
   'missing_here',
-  /** A refund that the payment service refuses, or that it does not know. */
+  /** A refund that the payment service refuses or does not know. */
   'refund',
-  /** Something that kept failing at the payment service for three days. */
+  /** A call to the payment service that kept failing for three days. */
   'task',
-  /** Of licences that were to be renewed together one was revoked or moved before the money came: the others were renewed. */
+  /** Some licences of a joint renewal were revoked or moved before the payment; the others were renewed. */
   'renewal_part',
-  /** A renewal without VAT, as it was told, of a company whose number VIES calls invalid since. */
+  /** A renewal charged without VAT as announced, although VIES now calls the company's number invalid. */
   'vat_number',
-  /** A consumer's network and bank speak against the country whose VAT was charged. */
+  /** A consumer's network and bank contradict the country whose VAT was charged. */
   'country_evidence',
-  /** A part of what an order comes to has come by bank transfer. */
+  /** A bank transfer paid only a part of the order's price. */
   'transfer_short',
-  /** A bank transfer that pays no order by itself: its order is over or paid, or it names none. */
+  /** A bank transfer without a payable order: the order has ended or is paid, or the transfer names none. */
   'transfer_open',
-  /** Money that one of the seller's people has to send back by bank transfer. */
+  /** Money that staff must send back by bank transfer. */
   'transfer_due',
-  /** The payment service refuses our key or account, or its events do not come: the shop cannot sell. */
+  /** The payment service refuses our key or account, or its events do not arrive: the shop cannot sell. */
   'sales',
 ] as const;
 export type DiscrepancyKind = (typeof discrepancyKinds)[number];
 
 /**
- * How a dispute stands. `inquiry`: its bank asks, and has taken nothing. `open` and `lost`: the money is away. `won`: it is
- * with the seller again, or never went.
+ * The state of a dispute. `inquiry`: the bank asks and has withdrawn nothing. `open` and `lost`: the bank has
+ * withdrawn the money. `won`: the seller has the money.
  */
 export const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
-/** What is decided about one. */
+/** What staff can decide about a discrepancy. */
 export const discrepancyDecisions = [
-  /** The books follow the payment service: the refund is booked, the licence goes. */
+  /** Record the payment service's refund and end the licence. */
   'booked',
-  /** The licence goes on. */
+  /** Reinstate the licence. */
   'reinstated',
-  /** The money goes back. */
+  /** Refund the money. */
   'given_back',
-  /** It is tried again. */
+  /** Try again. */
   'repeated',
-  /** A bank transfer pays its order all the same. */
+  /** Accept a bank transfer for its order nevertheless. */
   'recorded',
-  /** It is to be sent back; it was. */
+  /** Staff will send the money back (`to_return`), or have sent it (`returned`). */
   'to_return',
   'returned',
-  /** Looked at, and nothing is to be done. */
+  /** Close it without any action. */
   'closed',
 ] as const;
 export type DiscrepancyDecision = (typeof discrepancyDecisions)[number];
 
-/** Where people look up the VAT numbers of companies of the Union. */
+/** The page on which people check VAT numbers of the Union. */
 export const VIES_URL = 'https://ec.europa.eu/taxation_customs/vies/';

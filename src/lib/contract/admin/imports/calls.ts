@@ -12,12 +12,12 @@ import {
 
 // No such import.
 const unknown = { 404: {} };
-/** JSON writes line ends and quotes as two bytes. */
+/** JSON encodes line ends and quotes as two bytes. */
 const maxBodyBytes = 2 * MAX_IMPORT_BYTES;
 
-/** Customers, licences and keys of another system. */
+/** The calls that import customers, licences and keys of another system. */
 export const importCalls = {
-  /** What a file would do; nothing is written. */
+  /** Preview a file; writes nothing. */
   previewImport: {
     ...admin,
     method: 'POST',
@@ -26,7 +26,7 @@ export const importCalls = {
     maxBodyBytes,
     ...answersWith(ImportPreview),
   },
-  /** Import a file, in steps; once for each idempotency key. */
+  /** Import a file in background steps, once per idempotency key. */
   startImport: {
     ...admin,
     method: 'POST',
@@ -45,7 +45,7 @@ export const importCalls = {
     query: cursor,
     ...answersWithCount(LicenseImport),
   },
-  /** How far an import is. */
+  /** One import with its progress. */
   licenseImport: {
     ...admin,
     method: 'GET',
@@ -53,7 +53,7 @@ export const importCalls = {
     ...answersWith(LicenseImport),
     refusals: unknown,
   },
-  /** Stop an import, or its mails; what is done by then is kept. */
+  /** Stop an import or its mails; what is done by then is kept. */
   stopImport: {
     ...admin,
     method: 'POST',
@@ -61,7 +61,7 @@ export const importCalls = {
     ...answersWith(LicenseImport),
     refusals: { ...unknown, ...changedMeanwhile },
   },
-  /** Mail the way in to each unconfirmed account that an import made. */
+  /** Mail each unconfirmed account that an import created how to sign in. */
   writeToImported: {
     ...admin,
     method: 'POST',
@@ -69,7 +69,7 @@ export const importCalls = {
     ...answersWith(LicenseImport),
     refusals: { ...unknown, ...changedMeanwhile },
   },
-  /** The lines that an import left out, and why. */
+  /** The lines that an import skipped, with reasons. */
   importSkips: {
     ...admin,
     method: 'GET',

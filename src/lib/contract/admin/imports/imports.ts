@@ -4,45 +4,45 @@ import { MAX_IMPORT_BYTES, MAX_SENT_FILE_NAME } from '#lib/contract/limits.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { importPhases, importReasons, importStates } from './rules.ts';
 
-/** A file as it is. */
+/** An import file as uploaded. */
 export const ImportFile = v.object({
   file_name: line(MAX_SENT_FILE_NAME),
   csv: v.pipe(v.string(REQUIRED), v.minLength(1, REQUIRED), v.maxLength(MAX_IMPORT_BYTES)),
 });
 export type ImportFile = v.InferOutput<typeof ImportFile>;
 
-/** A line that is left out. Its number is that of the file, whose first line names the columns. */
+/** A skipped line. `line` counts from 1, the line with the column names. */
 export const ImportSkip = v.object({ line: v.number(), why: v.picklist(importReasons) });
 export type ImportSkip = v.InferOutput<typeof ImportSkip>;
 
-/** What an import will do. */
+/** The effects of an import. */
 export const ImportPreview = v.object({
   lines: v.number(),
-  /** Lines that become licences. */
+  /** The number of lines that become licences. */
   licenses: v.number(),
   new_customers: v.number(),
   known_customers: v.number(),
-  /** Names of columns that are not understood. */
+  /** The names of unknown columns. */
   unknown_columns: v.array(v.string()),
   skipped: v.array(ImportSkip),
 });
 export type ImportPreview = v.InferOutput<typeof ImportPreview>;
 
-/** `licenses`: as many as its maker was told. */
+/** `expected.licenses`: the number that the admin saw in the preview. */
 export const ImportInput = v.object({
   ...ImportFile.entries,
   expected: v.object({ licenses: v.number() }),
 });
 export const ImportStarted = v.object({ id });
 
-/** An import, and how far it is. */
+/** An import with its progress. */
 export const LicenseImport = v.object({
   id,
   file_name: v.string(),
   actor_name: v.string(),
   created_at: timestamp,
   ended_at: v.nullable(timestamp),
-  /** `stopped`: staff stopped it, or the one who began it is no admin any more. */
+  /** `stopped`: staff stopped it, or its author is no longer an admin. */
   state: v.picklist(importStates),
   phase: v.picklist(importPhases),
   total: v.number(),
@@ -50,7 +50,7 @@ export const LicenseImport = v.object({
   skipped: v.number(),
   customers: v.number(),
   mailed: v.number(),
-  /** Whether the accounts that it made can be written to. */
+  /** Whether mails can be sent to the accounts that it created. */
   may_write: v.boolean(),
 });
 export type LicenseImport = v.InferOutput<typeof LicenseImport>;

@@ -1,4 +1,4 @@
-/** What a line of an import may say, by its column. */
+/** The columns of an import file. */
 export const importColumns = [
   'email',
   'first_name',
@@ -14,7 +14,7 @@ export const importColumns = [
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-/** Names of the columns that are understood besides, without capitals, accents and what is no letter. */
+/** Other accepted column names, in lower case, without accents and non-letters. */
 const synonyms: Record<ImportColumn, string[]> = {
   email: ['email', 'mail', 'indirizzoemail', 'customeremail', 'useremail'],
   first_name: ['firstname', 'givenname', 'nome'],
@@ -33,7 +33,7 @@ const columnsByName = new Map(
   importColumns.flatMap((column) => synonyms[column].map((name) => [name, column] as const)),
 );
 
-/** The column that a name in a file's first line means; nothing for one that is left out. */
+/** The column for a name in a file's first line; undefined for an ignored one. */
 export const importColumnOf = (name: string): ImportColumn | undefined =>
   columnsByName.get(
     name
@@ -42,7 +42,7 @@ export const importColumnOf = (name: string): ImportColumn | undefined =>
       .replace(/[^\p{L}]/gu, ''),
   );
 
-/** Why a line is left out: of its own, or of what is here already. */
+/** Why a line is skipped: its content, or a conflict with existing data. */
 export const importReasons = [
   'cells',
   'email',

@@ -14,9 +14,9 @@ import { BulkChange, BulkInput, BulkPreview, BulkPreviewInput, BulkSkip, BulkSta
 // No such change.
 const unknown = { 404: {} };
 
-/** Changes of many licences. */
+/** The calls about bulk changes of licences. */
 export const bulkCalls = {
-  /** What a change of many licences would do. */
+  /** Preview a bulk change. */
   previewBulk: {
     ...admin,
     method: 'POST',
@@ -24,7 +24,7 @@ export const bulkCalls = {
     input: BulkPreviewInput,
     ...answersWith(BulkPreview),
   },
-  /** Change many licences, in steps; once for each idempotency key. */
+  /** Start a bulk change in background steps, once per idempotency key. */
   startBulk: {
     ...admin,
     method: 'POST',
@@ -34,14 +34,14 @@ export const bulkCalls = {
     idempotent: true,
     refusals: {
       403: {
-        // To revoke is final: confirm first.
+        // A revocation is final, so the admin confirms it first.
         codes: [CONFIRMATION_REQUIRED],
         body: ConfirmationRequired,
       },
       ...changedMeanwhile,
     },
   },
-  /** Changes of many licences, newest first. */
+  /** Bulk changes, newest first. */
   bulkChanges: {
     ...support,
     method: 'GET',
@@ -49,7 +49,7 @@ export const bulkCalls = {
     query: cursor,
     ...answersWithCount(BulkChange),
   },
-  /** How far a change of many licences is. */
+  /** One bulk change with its progress. */
   bulkChange: {
     ...support,
     method: 'GET',
@@ -57,7 +57,7 @@ export const bulkCalls = {
     ...answersWith(BulkChange),
     refusals: unknown,
   },
-  /** Stop a change of many licences; those that are changed stay so. */
+  /** Stop a bulk change; licences that it has changed are not changed back. */
   stopBulk: {
     ...admin,
     method: 'POST',
@@ -65,7 +65,7 @@ export const bulkCalls = {
     ...answersWith(BulkChange),
     refusals: { ...unknown, ...changedMeanwhile },
   },
-  /** The licences that a change of many left as they were, and why. */
+  /** The licences that a bulk change skipped, with reasons. */
   bulkSkips: {
     ...support,
     method: 'GET',

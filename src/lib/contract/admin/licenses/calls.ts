@@ -31,14 +31,14 @@ const unknown = { 404: {} };
 const refusals = {
   ...unknown,
   409: {
-    // The licence stays as it is: the change does not lead from there, or it is otherwise than was seen.
+    // The status does not allow the change, the licence has changed meanwhile, or support's limit is reached.
     codes: [...skipReasons, SUPPORT_LIMIT],
     body: v.union([ChangedMeanwhile, Detail]),
   },
 };
 
 export const staffLicenseCalls = {
-  /** Licences by status, product, devices, customer and end; newest first, or by their ends. */
+  /** Licences by status, product, devices, customer and expiry; newest first, or by expiry. */
   staffLicenses: {
     ...support,
     method: 'GET',
@@ -46,7 +46,7 @@ export const staffLicenseCalls = {
     query: [...cursor, ...filters.licenses],
     ...answersWithCount(StaffLicense),
   },
-  /** Licences that renew themselves, by the day of their next charge: the soonest first. */
+  /** Licences with automatic renewal by their next charge, soonest first. */
   comingCharges: {
     ...support,
     method: 'GET',
@@ -62,7 +62,7 @@ export const staffLicenseCalls = {
     ...answersWith(StaffLicensePage),
     refusals: unknown,
   },
-  /** What happened to a licence, newest first. */
+  /** The history of a licence, newest first. */
   staffLicenseLog: {
     ...support,
     method: 'GET',
@@ -87,7 +87,7 @@ export const staffLicenseCalls = {
       },
     },
   },
-  /** Another key for a licence; its customer reads it in the portal. */
+  /** Replace a licence's key; the customer reads the new one in the portal. */
   replaceStaffKey: {
     ...admin,
     method: 'POST',
@@ -97,7 +97,7 @@ export const staffLicenseCalls = {
     refusals: {
       ...refusals,
       403: {
-        // The former key is refused from then on: confirm first.
+        // The former key stops working, so the admin confirms first.
         codes: [CONFIRMATION_REQUIRED],
         body: ConfirmationRequired,
       },
@@ -114,23 +114,23 @@ export const staffLicenseCalls = {
       // No such device.
       404: {},
       409: {
-        // It has changed since it was seen, or support has freed as many as it may in this month.
+        // The device has changed meanwhile, or support's monthly limit is reached.
         codes: [CHANGED_MEANWHILE, SUPPORT_LIMIT],
         body: v.union([ChangedMeanwhile, Detail]),
       },
     },
   },
-  /** Let a licence renew itself no more. */
+  /** End the automatic renewal of a licence. */
   endStaffSubscription: {
     ...admin,
     method: 'POST',
     path: '/api/admin/licenses/:id/subscription/end/',
     input: EndSubscriptionInput,
     ...answersWith(StaffLicensePage),
-    // It renews itself no more.
+    // The licence has no automatic renewal.
     refusals: { ...unknown, 409: { codes: [NOT_RENEWING] } },
   },
-  /** Give a customer a licence free of charge, once for each idempotency key. */
+  /** Give a customer a licence free of charge, once per idempotency key. */
   giveLicense: {
     ...admin,
     method: 'POST',
@@ -138,7 +138,7 @@ export const staffLicenseCalls = {
     input: GiveLicenseInput,
     ...answersWith(GivenLicense, 201),
     idempotent: true,
-    // The idempotency key was used for something else.
+    // The idempotency key was used for another request.
     refusals: { 422: {} },
   },
 } as const satisfies Record<string, Call>;

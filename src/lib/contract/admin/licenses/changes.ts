@@ -5,7 +5,7 @@ import { day, id, timestamp } from '#lib/contract/fields.ts';
 import { MAX_CHOSEN_LICENSES, MAX_EXTENSION_DAYS, MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
 import { counted, LicenseFilter, LicenseVersion } from './licenses.ts';
 
-/** What the seller changes of a licence, or of many. */
+/** A change by staff of one or many licences. */
 export const LicenseChange = v.variant('action', [
   v.object({ action: v.literal('suspend') }),
   v.object({ action: v.literal('reinstate') }),
@@ -25,7 +25,7 @@ export const LicenseChangeInput = v.object({
   to_customer: toCustomer,
 });
 
-/** Why a licence is skipped: what it is already, what it is not, or what happened to it meanwhile. */
+/** Why a licence is skipped: its status, its terms, or a change meanwhile. */
 export const skipReasons = [
   'already',
   'suspended',
@@ -41,7 +41,7 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** Licences that were ticked, or all that a filter finds. */
+/** The selected licences, or all that match a filter. */
 const Selection = v.variant('kind', [
   v.object({
     kind: v.literal('ids'),
@@ -57,16 +57,16 @@ export type Selection = v.InferOutput<typeof Selection>;
 
 export const BulkPreviewInput = v.object({ selection: Selection, change: LicenseChange });
 
-/** What a change of many will do: how many licences change, and how many stay as they are for each reason. */
+/** The effects of a bulk change: the number of changed licences, and of skipped ones by reason. */
 export const BulkPreview = v.object({
   changes: v.number(),
-  /** How many of them have ended, and are valid again. */
+  /** How many of the changed licences are expired and become valid again. */
   revived: v.number(),
   skipped: v.array(v.object({ why: v.string(), count: v.number() })),
 });
 export type BulkPreview = v.InferOutput<typeof BulkPreview>;
 
-/** `changes`: as many as its maker was told. */
+/** `expected.changes`: the number that the admin saw in the preview. */
 export const BulkInput = v.object({
   ...BulkPreviewInput.entries,
   reason,
@@ -75,10 +75,10 @@ export const BulkInput = v.object({
 });
 export const BulkStarted = v.object({ id });
 
-/** `failed`: a step kept failing, and somebody may let it go on. */
+/** `failed`: a step used up its attempts; an admin may retry it. */
 export const bulkStates = ['running', 'done', 'stopped', 'failed'] as const;
 
-/** A change of many, and how far it is. */
+/** A bulk change with its progress. */
 export const BulkChange = v.object({
   id,
   change: LicenseChange,
@@ -86,7 +86,7 @@ export const BulkChange = v.object({
   actor_name: v.string(),
   created_at: timestamp,
   ended_at: v.nullable(timestamp),
-  /** `stopped`: staff stopped it, or the one who began it may not change licences any more. */
+  /** `stopped`: staff stopped it, or its author may no longer change licences. */
   state: v.picklist(bulkStates),
   total: v.number(),
   changed: v.number(),
@@ -95,7 +95,7 @@ export const BulkChange = v.object({
 export type BulkChange = v.InferOutput<typeof BulkChange>;
 export type BulkChangeBody = v.InferInput<typeof BulkChange>;
 
-/** A licence that a change of many left as it was. */
+/** A licence that a bulk change skipped. */
 export const BulkSkip = v.object({
   license_id: id,
   why: v.string(),

@@ -6,7 +6,7 @@ import { counted } from './licenses.ts';
 
 const NO_ID = 'Non è il codice di un cliente.';
 
-/** Which account: an address is a person's, as an organization has its contact's; an id is anybody's. */
+/** Names an account: `email` only finds people, as an organization has its contact's address; the id finds both. */
 export const accountNamed = {
   email: v.optional(email),
   customer_id: v.optional(v.pipe(line(40), v.regex(/^[\w-]+$/, NO_ID))),
@@ -15,12 +15,12 @@ interface NamedAccount {
   email?: string | undefined;
   customer_id?: string | undefined;
 }
-/** One of the two is said, not both. */
+/** Whether exactly one of the two is given. */
 export const isNamed = ({ email: address, customer_id }: NamedAccount): boolean =>
   (address === undefined) !== (customer_id === undefined);
 export const NO_ACCOUNT = 'Scrivi l’indirizzo o il codice del cliente, non entrambi.';
 
-/** A licence free of charge. */
+/** A gift licence. */
 export const GiveLicenseInput = v.pipe(
   v.object({
     ...accountNamed,

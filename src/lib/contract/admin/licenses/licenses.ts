@@ -13,10 +13,10 @@ import { clearableLine, day, id, money, timestamp } from '#lib/contract/fields.t
 import { OwningOrganization } from '#lib/contract/seats/seat.ts';
 import { subscriptionEnds, subscriptionStates } from '#lib/contract/subscriptions/rules.ts';
 
-/** Sentences of the rules that only the seller's calls have. */
+/** The message of rules that only admin calls have. */
 export const OUT_OF_RANGE = 'Scrivi un numero intero fra quelli ammessi.';
 
-/** What licences are sought by; those with an end in some days, or that end soon, come in the order of their ends. */
+/** The filters of licences. With a filter by expiry, the list is ordered by expiry. */
 export const LicenseFilter = v.object({
   status: v.optional(v.picklist(soughtStatuses)),
   product: v.optional(v.pipe(v.string(), v.maxLength(100))),
@@ -24,7 +24,7 @@ export const LicenseFilter = v.object({
   kind: v.optional(v.picklist(licenseKinds)),
   /** A customer's id or address. */
   customer: v.optional(v.pipe(v.string(), v.maxLength(254))),
-  /** The same of who holds it. */
+  /** The holder's id or address. */
   holder: v.optional(v.pipe(v.string(), v.maxLength(254))),
   from: v.optional(day),
   to: v.optional(day),
@@ -32,18 +32,18 @@ export const LicenseFilter = v.object({
 } satisfies Record<(typeof filters.licenses)[number], v.GenericSchema>);
 export type LicenseFilter = v.InferOutput<typeof LicenseFilter>;
 
-/** Whether a licence renews itself, or has, by what its customer agreed to last. */
+/** The current or last automatic renewal of a licence, as its customer last agreed to it. */
 export const StaffSubscription = v.object({
   state: v.picklist(subscriptionStates),
   agreed_at: v.nullable(timestamp),
   license_duration: v.string(),
   price: money,
-  /** What others are asked, where the seller keeps a lower price of the catalogue for this one. */
+  /** The catalogue price for others, if the seller keeps a lower price for this renewal; null otherwise. */
   asked_of_others: v.nullable(money),
-  /** `Visa •••• 4242`; empty until one is kept. */
+  /** `Visa •••• 4242`; empty until a method is saved. */
   payment_method: v.string(),
   next_charge_at: v.nullable(timestamp),
-  /** How often the charge of this end has failed, and why the last time, in words. */
+  /** How often the charge for the current expiry has failed, and the last reason. */
   failures: v.number(),
   failure: v.nullable(v.string()),
   ended: v.nullable(v.object({ at: timestamp, by: v.picklist(subscriptionEnds) })),
@@ -53,7 +53,7 @@ export type StaffSubscriptionBody = v.InferInput<typeof StaffSubscription>;
 
 export const EndSubscriptionInput = v.object({ reason });
 
-/** A whole number from one on. */
+/** A whole number from 1 to `max`. */
 export const counted = (max: number) =>
   v.pipe(
     v.number(OUT_OF_RANGE),
@@ -62,7 +62,7 @@ export const counted = (max: number) =>
     v.maxValue(max, OUT_OF_RANGE),
   );
 
-/** What the maker of a change sees of a licence. */
+/** The fields of a licence that a change must have seen unchanged. */
 export const LicenseVersion = v.object({
   status: v.string(),
   expires_at: v.nullable(timestamp),
@@ -72,21 +72,21 @@ export type LicenseVersion = v.InferOutput<typeof LicenseVersion>;
 
 const someone = { id, name: v.string(), email: v.string() };
 
-/** Whom its customer has given a licence to: an account, or an address that has not accepted it yet. */
+/** The holder of a licence: an account, or an address that has not accepted it yet. */
 export const Holder = v.variant('state', [
   v.object({ state: v.literal('held'), ...someone }),
   v.object({ state: v.literal('offered'), email: v.string() }),
 ]);
 export type HolderBody = v.InferInput<typeof Holder>;
 
-/** A licence in the seller's list. Its key is covered but for the last letters. */
+/** A licence as a row of the list. Only the last characters of its key are visible. */
 export const StaffLicense = v.object({
   id,
   masked_key: v.string(),
   product_id: id,
   product_name: v.string(),
   customer: v.object(someone),
-  /** The customer, where it is an organization. */
+  /** The customer if it is an organization. */
   organization: v.nullable(OwningOrganization),
   holder: v.nullable(Holder),
   ...LicenseVersion.entries,
@@ -94,9 +94,9 @@ export const StaffLicense = v.object({
   license_kind: v.picklist(licenseKinds),
   auto_renewal: v.boolean(),
   days_until_expiry: v.nullable(v.number()),
-  /** Until when it lives past its end, while that is so. */
+  /** The end of the grace period while the licence is in it. */
   grace_until: v.nullable(timestamp),
-  /** Delivered before the payment: the end that it has unless the money comes. */
+  /** For a licence delivered before payment: when it expires if the payment does not arrive. */
   unpaid_until: v.nullish(timestamp),
   active_devices: v.number(),
   created_at: timestamp,
@@ -104,13 +104,13 @@ export const StaffLicense = v.object({
 export type StaffLicense = v.InferOutput<typeof StaffLicense>;
 export type StaffLicenseBody = v.InferInput<typeof StaffLicense>;
 
-/** A licence that renews itself, with its next charge. */
+/** A licence with automatic renewal, and its next charge. */
 export const ComingCharge = v.object({
   ...StaffLicense.entries,
   charge_at: timestamp,
-  /** As it was agreed to: no higher one is charged. */
+  /** The agreed price; a higher one is never charged. */
   price: money,
-  /** Whether it is not charged then: its customer has to act first, or money that was accepted for it is on its way. */
+  /** What the charge waits for: an action of the customer, or a payment that is already pending. */
   waits_for: v.nullable(v.picklist(chargeWaits)),
 });
 export type ComingCharge = v.InferOutput<typeof ComingCharge>;
@@ -128,46 +128,46 @@ const payment = v.object({
 });
 export type StaffLicensePayment = v.InferOutput<typeof payment>;
 
-/** A licence with what is done for it. */
+/** A licence with the data that staff need to serve its customer. */
 export const ServedLicense = v.object({
   ...StaffLicense.entries,
-  /** By how many days it can be shortened: what is left of what the seller gave. */
+  /** By how many days staff can shorten it: what is left of the days that they added. */
   given_days: v.number(),
-  /** What support may still do for it in this month. */
+  /** What is left of support's limits for this month. */
   support_left: v.object({ freed: v.number(), days: v.number(), devices: v.number() }),
-  /** Slots in use: active devices and those whose offline file keeps theirs. */
+  /** The used slots: active devices, and devices whose offline file reserves a slot. */
   slots: v.number(),
   devices: v.array(Activation),
 });
 export type ServedLicense = v.InferOutput<typeof ServedLicense>;
 export type ServedLicenseBody = v.InferInput<typeof ServedLicense>;
 
-/** A licence on its own page. */
+/** A licence as its own page shows it. */
 export const StaffLicensePage = v.object({
   ...ServedLicense.entries,
   activated_at: v.nullable(timestamp),
-  /** How many of its devices were bought in addition, and what they cost a month. */
+  /** The number of additional devices that the customer bought, and their monthly price. */
   extra_devices: v.number(),
   extra_price: money,
   duration_months: v.number(),
   purchase_price: money,
-  /** What its customer was told about its status. */
+  /** The message to the customer about the status. */
   seller_note: v.string(),
-  /** Who held it before, the last one first; of a deleted account neither id nor address. */
+  /** Former holders, latest first; a deleted account has neither id nor address. */
   former: v.array(v.object({ ...someone, id: v.nullable(id), from: timestamp, until: timestamp })),
-  /** Number of keys that it had before this one. */
+  /** The number of former keys. */
   former_keys: v.number(),
   swaps: v.object({ used: v.number(), limit: v.number(), next_at: v.nullable(timestamp) }),
   payments: v.array(payment),
-  /** Null where it was never agreed to. */
+  /** Null if the customer never agreed to automatic renewal. */
   subscription: v.nullable(StaffSubscription),
 });
 export type StaffLicensePage = v.InferOutput<typeof StaffLicensePage>;
 export type StaffLicensePageBody = v.InferInput<typeof StaffLicensePage>;
 
-/** A key is seen by its last letters. */
+/** `expected` identifies the seen key by its last characters. */
 export const StaffKeyInput = v.object({
-  /** Empty where only the key's hash is known. */
+  /** Empty if only the key's hash is stored. */
   expected: v.object({ masked_key: clearableLine(60) }),
   reason,
   to_customer: toCustomer,

@@ -7,9 +7,9 @@ import { confirmed } from '#lib/contract/security/calls.ts';
 import { StaffLicensePage } from './licenses.ts';
 import { MovedLicenses, MoveLicenseInput, MoveLicensesInput } from './moves.ts';
 
-/** Licences that go to another account. */
+/** The calls that move licences to another account. */
 export const moveCalls = {
-  /** Give a licence to another account, with its key and devices; both are told. */
+  /** Move a licence with its key and devices to another account; both customers get a mail. */
   moveLicense: {
     ...admin,
     method: 'POST',
@@ -21,13 +21,13 @@ export const moveCalls = {
       // No such licence.
       404: {},
       409: {
-        // It does not move for the reason of the code, or has another owner than was seen.
+        // The code says why the licence cannot move; or its owner has changed meanwhile.
         codes: [...moveRefusals, CHANGED_MEANWHILE],
         body: v.union([ChangedMeanwhile, Detail]),
       },
     },
   },
-  /** Give the licences of an account to another one, the newest hundred that may go at once. */
+  /** Move the licences of an account to another one, the newest hundred per call. */
   moveLicenses: {
     ...admin,
     method: 'POST',

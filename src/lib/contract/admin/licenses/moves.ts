@@ -5,16 +5,16 @@ import { moveRefusals } from '#lib/contract/moves/moves.ts';
 
 const aMove = { email, reason, to_customer: toCustomer };
 
-/** To whom a licence goes, and whose it was when its maker saw it. */
+/** The new owner of a licence, and the owner that the admin saw. */
 export const MoveLicenseInput = v.object({ ...aMove, expected: v.object({ customer_id: v.string() }) });
 
-/** To whom the licences of an account go. */
+/** The new owner of an account's licences. */
 export const MoveLicensesInput = v.object(aMove);
 
-/** How many licences went to the other account, and those of the newest that stayed. */
+/** The number of moved licences, and some of the newest that could not move. */
 export const MovedLicenses = v.object({
   moved: v.number(),
-  /** Of the account, after it. */
+  /** The number of licences that the former account still has. */
   left: v.number(),
   stayed: v.array(v.object({ license_id: id, product_name: v.string(), why: v.picklist(moveRefusals) })),
 });

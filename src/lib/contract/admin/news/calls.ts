@@ -14,14 +14,14 @@ import { News, NewsChange, NewsHead, NewsInput, NewsSchedule, NewsVersion } from
 
 const noReaders = {
   409: {
-    // It has changed since it was seen (`current` has the values of now), or would reach no reader.
+    // The text has changed meanwhile (`current` has the present values), or has no reader.
     codes: [...changedMeanwhile[409].codes, 'no_readers'],
     body: v.union([ChangedMeanwhile, v.object({ detail: v.string(), code: v.literal('no_readers') })]),
   },
 } as const;
 
 export const staffNewsCalls = {
-  /** Texts for the newsletter and for products’ owners, newest first. */
+  /** Mailings to newsletter readers and product owners, newest first. */
   staffNewsList: {
     ...support,
     method: 'GET',
@@ -29,14 +29,14 @@ export const staffNewsCalls = {
     query: cursor,
     ...answersWithCursor(NewsHead),
   },
-  /** A text and what became of its mails. */
+  /** A mailing with the states of its mails. */
   staffNews: {
     ...support,
     method: 'GET',
     path: '/api/admin/news/:id/',
     ...answersWith(News),
   },
-  /** Write a text. */
+  /** Create a mailing. */
   writeNews: {
     ...admin,
     method: 'POST',
@@ -44,7 +44,7 @@ export const staffNewsCalls = {
     input: NewsInput,
     ...answersWith(News, 201),
   },
-  /** Change a text that is not sent yet. */
+  /** Change a mailing that is not sent yet. */
   changeNews: {
     ...admin,
     method: 'PATCH',
@@ -53,7 +53,7 @@ export const staffNewsCalls = {
     ...answersWith(News),
     refusals: changedMeanwhile,
   },
-  /** Delete a text that is not sent yet. */
+  /** Delete a mailing that is not sent yet. */
   deleteNews: {
     ...admin,
     method: 'POST',
@@ -62,7 +62,7 @@ export const staffNewsCalls = {
     answers: { 204: null },
     refusals: changedMeanwhile,
   },
-  /** Send a text to oneself. */
+  /** Send a mailing only to oneself, as a test. */
   tryNews: {
     ...admin,
     limits: ['newsTrialsPerAccount'],
@@ -71,7 +71,7 @@ export const staffNewsCalls = {
     answers: { 200: Message },
     result: Message,
   },
-  /** Send a text to its readers, or go on with a stopped one. */
+  /** Send a mailing to its readers, or resume a stopped one. */
   sendNews: {
     ...admin,
     method: 'POST',
@@ -83,7 +83,7 @@ export const staffNewsCalls = {
       ...noReaders,
     },
   },
-  /** Send a text at a day and hour of Italy, or at another one than before. */
+  /** Schedule or reschedule a mailing, by day and time in Italy. */
   scheduleNews: {
     ...admin,
     method: 'POST',
@@ -92,7 +92,7 @@ export const staffNewsCalls = {
     ...answersWith(News),
     refusals: { ...confirmed, ...changedMeanwhile },
   },
-  /** Take a scheduled text back. */
+  /** Cancel the schedule of a mailing. */
   unscheduleNews: {
     ...admin,
     method: 'POST',
@@ -101,7 +101,7 @@ export const staffNewsCalls = {
     ...answersWith(News),
     refusals: changedMeanwhile,
   },
-  /** Stop writing the mails of a text; those written go on. */
+  /** Stop creating the mails of a mailing; mails that exist are still sent. */
   stopNews: {
     ...admin,
     method: 'POST',

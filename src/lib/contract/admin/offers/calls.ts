@@ -11,7 +11,7 @@ import { OfferWithdrawalInput, ShopOffer, ShopOfferInput } from './offers.ts';
 
 /** The calls about offers to customers. */
 export const shopOfferCalls = {
-  /** Offers, the newest first: all, or a customer's. */
+  /** Offers, newest first: all, or a customer's. */
   shopOffers: {
     ...support,
     method: 'GET',
@@ -19,14 +19,14 @@ export const shopOfferCalls = {
     query: [...cursor, ...filters.offers],
     ...answersWithCount(ShopOffer),
   },
-  /** An offer's paper. */
+  /** The PDF of an offer. */
   shopOfferPdf: {
     ...support,
     method: 'GET',
     path: '/api/admin/offers/:id/pdf/',
     answers: { 200: { types: ['application/pdf'] } },
   },
-  /** Offer a customer a price, once for each idempotency key; a mail brings it. */
+  /** Send a customer an offer by mail, once per idempotency key. */
   makeShopOffer: {
     ...admin,
     method: 'POST',
@@ -35,22 +35,22 @@ export const shopOfferCalls = {
     ...answersWith(ShopOffer, 201),
     idempotent: true,
     refusals: {
-      // The customer could not order it, or has too many that are open.
+      // The customer could not order it, or has too many open offers.
       409: { codes: ['TOO_MANY_OFFERS', 'NOT_ORDERABLE'] },
-      // The idempotency key was used for something else.
+      // The idempotency key was used for another request.
       422: {},
-      // Nothing is sold.
+      // The shop does not sell at present.
       503: { codes: ['SALES_OFF'] },
     },
   },
-  /** Withdraw an offer that was not ordered; the customer is told. */
+  /** Withdraw an offer that was not ordered; the customer gets a mail. */
   withdrawShopOffer: {
     ...admin,
     method: 'POST',
     path: '/api/admin/offers/:id/withdraw/',
     input: OfferWithdrawalInput,
     ...answersWith(ShopOffer),
-    // It is not open any more.
+    // The offer is no longer open.
     refusals: { 409: { codes: ['NOT_OPEN'] } },
   },
 } as const satisfies Record<string, Call>;

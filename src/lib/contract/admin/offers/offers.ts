@@ -11,14 +11,14 @@ const WRONG_DAYS = `Scrivi un numero intero da 1 a ${MAX_OFFER_DAYS}.`;
 const whole = (max: number, sentence: string) =>
   v.pipe(v.number(sentence), v.safeInteger(sentence), v.minValue(1, sentence), v.maxValue(max, sentence));
 
-/** An offer to a customer, at a price of the seller's own. */
+/** An offer to a customer, at a price that an admin sets. */
 export const ShopOfferInput = v.object({
   product_id: v.pipe(id, line(100)),
   duration_key: line(40),
   quantity,
-  /** Of each licence, in cents, VAT included. */
+  /** The price of each licence in cents, VAT included. */
   unit_cents: whole(MAX_PRICE_CENTS, WRONG_PRICE),
-  /** How long it holds. */
+  /** The number of days for which the offer is valid. */
   days: whole(MAX_OFFER_DAYS, WRONG_DAYS),
   note: v.optional(clearableLine(MAX_OFFER_NOTE), ''),
 });
@@ -26,7 +26,7 @@ export type ShopOfferInput = v.InferOutput<typeof ShopOfferInput>;
 
 export const OfferWithdrawalInput = v.object({ reason });
 
-/** An offer as the seller's people see it. */
+/** An offer as staff see it. */
 export const ShopOffer = v.object({
   id,
   number: v.string(),
@@ -35,7 +35,7 @@ export const ShopOffer = v.object({
   license_duration: v.string(),
   quantity,
   unit_price: money,
-  /** What the catalogue asked for then. */
+  /** The catalogue price at the time of the offer. */
   list_unit_price: money,
   price: money,
   note: v.string(),

@@ -17,10 +17,10 @@ import { RefundVerdictInput, SettleInput, ShopRefundInput } from './decisions.ts
 import { ShopPayment, ShopPaymentDetail, SoldProducts } from './payments.ts';
 import { SalesStatistics } from './statistics.ts';
 
-/** Only the payment service knows whether a payment came. */
+/** The code of a refusal: the payment service decides the outcome of this payment. */
 export const SETTLED_ELSEWHERE = 'settled_elsewhere';
 
-/** The calls about what customers paid, and what they get back. */
+/** The calls about payments and refunds. */
 export const shopPaymentCalls = {
   /** Payments, newest first. */
   shopPayments: {
@@ -30,14 +30,14 @@ export const shopPaymentCalls = {
     query: [...cursor, ...filters.payments],
     ...answersWithCount(ShopPayment),
   },
-  /** Products that were ever for sale. */
+  /** All products that were ever on sale. */
   soldProducts: {
     ...support,
     method: 'GET',
     path: '/api/admin/payments/products/',
     ...answersWith(SoldProducts),
   },
-  /** A year’s sales and refunds by month and product. */
+  /** A year's sales and refunds by month and product. */
   salesStatistics: {
     ...support,
     method: 'GET',
@@ -52,7 +52,7 @@ export const shopPaymentCalls = {
     path: '/api/admin/payments/:id/',
     ...answersWith(ShopPaymentDetail),
   },
-  /** Give back a payment or a part of it. */
+  /** Refund a payment fully or partly. */
   refundPayment: {
     ...admin,
     method: 'POST',
@@ -61,7 +61,7 @@ export const shopPaymentCalls = {
     ...answersWith(Message),
     refusals: { ...confirmed, ...changedMeanwhile },
   },
-  /** Grant or refuse a refund that a customer asks for. */
+  /** Grant or refuse a customer's refund request. */
   decideRefundRequest: {
     ...admin,
     method: 'POST',
@@ -70,7 +70,7 @@ export const shopPaymentCalls = {
     ...answersWith(Message),
     refusals: { ...confirmed, ...changedMeanwhile },
   },
-  /** Say what became of a pending payment. */
+  /** Set the outcome of a pending payment. */
   settlePayment: {
     ...admin,
     method: 'POST',
@@ -80,7 +80,7 @@ export const shopPaymentCalls = {
     refusals: {
       ...confirmed,
       409: {
-        // It is not pending any more, or a payment service says what becomes of it.
+        // The payment is no longer pending, or the payment service decides its outcome.
         codes: [CHANGED_MEANWHILE, SETTLED_ELSEWHERE],
         body: v.union([ChangedMeanwhile, Detail]),
       },

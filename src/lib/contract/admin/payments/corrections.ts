@@ -7,7 +7,7 @@ import { clearable, line, money } from '#lib/contract/fields.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { documentKinds } from '#lib/contract/payments/documents.ts';
 
-/** Buyer's data as a document has them. */
+/** The buyer's data on a document. */
 export const DocumentBuyerBody = v.object(
   Object.fromEntries(buyerFields.map((name) => [name, v.string()])) as Record<
     keyof Buyer,
@@ -15,7 +15,7 @@ export const DocumentBuyerBody = v.object(
   >,
 );
 
-/** An organization has no first name: then the document names its company. */
+/** An organization has no first name; its document names the company. */
 const documentBuyer = v.pipe(
   v.object({ ...buyerEntries, first_name: clearable(buyerEntries.first_name) }),
   v.forward(
@@ -28,7 +28,7 @@ const documentBuyer = v.pipe(
   ),
 );
 
-/** The buyer as the document should have said, by the rules of the profile; `expected` is its number as it was shown. */
+/** The corrected buyer, validated as in the profile; `expected` is the document number that the admin saw. */
 export const CorrectionInput = v.object({
   buyer: documentBuyer,
   expected: line(20),
@@ -37,14 +37,14 @@ export const CorrectionInput = v.object({
 export type CorrectionInput = v.InferOutput<typeof CorrectionInput>;
 
 /**
- * How a document is corrected. `again`: the same number under a new file name, as the exchange system has not accepted it.
- * `instead`: another number in the place of one that was refused too long ago. `note`: a credit note for what is left, and a
+ * How a document is corrected. `again`: same number, new file name, as the exchange system has not accepted it.
+ * `instead`: a new number, as the refusal is too old. `note`: a credit note for the remaining amount and a
  * new document; no money moves.
  */
 export const correctionWays = ['again', 'instead', 'note'] as const;
 export type CorrectionWay = (typeof correctionWays)[number];
 
-/** Why a document cannot be corrected so. */
+/** Why a document cannot be corrected this way. */
 export const correctionFaults = ['only_again', 'nothing_left', 'not_sold_there', 'vies_silent'] as const;
 
 export const CorrectionPlan = v.object({

@@ -10,7 +10,7 @@ import { documentKinds, sdiStates } from '#lib/contract/payments/documents.ts';
 import { paymentKinds, paymentStatuses } from '#lib/contract/payments/rules.ts';
 import { DocumentBuyerBody } from './corrections.ts';
 
-/** A payment as the seller's list has it. */
+/** A payment as a row of the list. */
 export const ShopPayment = v.object({
   id,
   transaction_id: v.string(),
@@ -27,25 +27,25 @@ export const ShopPayment = v.object({
   created_at: timestamp,
   /** Null once the account is deleted. */
   customer_id: v.nullable(v.string()),
-  /** The buyer as documented; without a document, the account's name. */
+  /** The buyer named on the document; without a document, the account's name. */
   customer: v.string(),
   invoice_number: v.nullable(v.string()),
 });
 export type ShopPayment = v.InferOutput<typeof ShopPayment>;
 export type ShopPaymentBody = v.InferInput<typeof ShopPayment>;
 
-/** Who of the staff decided something, or empty. */
+/** The member of staff who decided; empty if none did. */
 const decidedBy = v.string();
 
 const numbered = {
   ...{ id, number: v.string(), issued_at: timestamp, net: money, vat: money },
-  /** An invoice goes to the exchange system; nothing else has XML. */
+  /** Only `invoice` has XML and goes to the exchange system. */
   kind: v.picklist(documentKinds),
-  /** The buyer's data, as a correction begins with them. */
+  /** The buyer's data, with which the correction form starts. */
   fields: DocumentBuyerBody,
 };
 
-/** What of a document went to the exchange system, the first file first. */
+/** The files of a document that were sent to the exchange system, oldest first. */
 const Sent = v.object({
   id,
   file_name: v.string(),
@@ -54,11 +54,11 @@ const Sent = v.object({
   errors: v.array(v.object({ code: v.string(), description: v.string() })),
 });
 const sending = {
-  /** Null where it does not go there. */
+  /** Null if the document does not go to the exchange system. */
   sdi_state: v.nullable(v.picklist(sdiStates)),
   due_on: v.nullable(v.string()),
   sent: v.array(Sent),
-  /** Of a credit note, or what one corrects: whether it can be written anew. */
+  /** For a credit note, or a document that one corrects: whether it can be reissued. */
   can_be_anew: v.boolean(),
 };
 
@@ -66,22 +66,22 @@ export const PaymentDocument = v.object({
   ...numbered,
   vat_percent: v.number(),
   vat_scheme: v.picklist(documentSchemes),
-  /** The buyer's, whose VAT it is by OSS. */
+  /** The buyer's country, whose VAT applies under OSS. */
   country: v.string(),
-  /** The buyer's lines, as they stand on the document. */
+  /** The buyer's lines on the document. */
   buyer: v.array(v.string()),
   ...sending,
 });
 export type PaymentDocument = v.InferOutput<typeof PaymentDocument>;
 
-/** A document that another has taken the place of, or a credit note without a refund. */
+/** A document that another one replaces, or a credit note without a refund. */
 const EarlierDocument = v.object({
   ...numbered,
   is_correction: v.boolean(),
   ...sending,
 });
 
-/** What was given back, by whom and why. */
+/** A refund, with its author and reason. */
 export const ShopRefund = v.object({
   id,
   amount: money,
@@ -89,15 +89,15 @@ export const ShopRefund = v.object({
   by: v.string(),
   decided_by: decidedBy,
   reason: v.string(),
-  /** What the customer was told about it. */
+  /** The message to the customer. */
   seller_note: v.string(),
   credit_note: v.nullable(v.object({ ...numbered, ...sending })),
-  /** How far the money is on its way back; null where none is sent: it was simulated, or went back without us. */
+  /** The state of the refund at the payment service; null for a simulated one or one made outside the portal. */
   sending: v.nullable(v.picklist(taskStates)),
 });
 export type ShopRefund = v.InferOutput<typeof ShopRefund>;
 
-/** A customer's question for a refund. */
+/** A customer's refund request. */
 export const ShopRefundRequest = v.object({
   reason: v.string(),
   created_at: timestamp,
@@ -108,35 +108,35 @@ export const ShopRefundRequest = v.object({
 });
 export type ShopRefundRequest = v.InferOutput<typeof ShopRefundRequest>;
 
-/** What a payment at a payment service is for, as its buyer saw it. */
+/** The order that a payment at the payment service pays, as its buyer saw it. */
 export const ShopOrder = v.object({
-  /** The payment service's name of the money, or of the page before there is any; the money's page there. */
+  /** The payment service's id of the charge or, before that, of the checkout page; and the charge's page there. */
   reference: v.nullable(v.string()),
   provider_url: v.nullable(v.string()),
   list_price: money,
   coupon: v.nullable(v.string()),
   vat_scheme: v.picklist(vatSchemes),
   vat_percent: v.number(),
-  /** Whose VAT it is, and where the order came from by the network; empty where that is not known. */
+  /** The country whose VAT applies, and the countries of the order's network and of the bank; empty if unknown. */
   country: v.string(),
   network_country: v.string(),
   bank_country: v.string(),
-  /** When VIES called the buyer's VAT number valid, and the consultation's number; null where no price rests on that. */
+  /** When VIES confirmed the buyer's VAT number, and its consultation number; null if no price depends on it. */
   vat_checked_at: v.nullable(timestamp),
   vat_consultation: v.nullable(v.string()),
   /**
-   * `renewal`: a licence is extended. `waived`: the key comes with the payment. `later`: at `deliver_at`, or came since.
-   * `held`: should have come at `deliver_at`.
+   * `renewal`: extends a licence. `waived`: fulfilled on payment. `later`: fulfilled at `deliver_at`, or already done.
+   * `held`: was due at `deliver_at` but is not fulfilled.
    */
   delivery: v.picklist(['renewal', 'waived', 'later', 'held']),
   deliver_at: v.nullable(timestamp),
-  /** What was agreed to where the licence renews itself from then on. */
+  /** The agreement to automatic renewal, if the customer gave it. */
   auto_renewal: v.nullable(v.object({ agreed_at: timestamp, price: money, version: v.string() })),
-  /** Charged without its customer, by an earlier consent. */
+  /** Charged automatically, by the customer's earlier consent. */
   is_automatic: v.boolean(),
-  /** Why it ended without a licence. */
+  /** Why the order ended without a licence. */
   end: v.nullable(v.picklist(orderEnds)),
-  /** How it is paid by bank transfer; null where it is not. */
+  /** Null if the order is not paid by bank transfer. */
   transfer: v.nullable(OrderTransfer),
 });
 export type ShopOrder = v.InferOutput<typeof ShopOrder>;
@@ -145,30 +145,30 @@ export type ShopOrderBody = v.InferInput<typeof ShopOrder>;
 /** A licence that a payment pays for. */
 const PaidLicense = v.object({ id, status: v.picklist(licenseStatuses), active_devices: v.number() });
 
-/** A payment with all that is known of it. */
+/** A payment with all related data. */
 export const ShopPaymentDetail = v.object({
   ...ShopPayment.entries,
   license_id: v.nullable(v.string()),
-  /** Its licences for which nothing was given back, in the order in which a refund takes them. */
+  /** The licences without a refund, in the order in which a refund takes them. */
   licenses: v.array(PaidLicense),
-  /** Whether those were renewed together at different prices: a part of the sum takes none of them back. */
+  /** Whether they were renewed together at different prices; then a partial refund takes back none. */
   are_unequal: v.boolean(),
   purchase_order: v.string(),
   payment_method: v.string(),
   payment_method_display: v.string(),
   invoice: v.nullable(PaymentDocument),
-  /** What came before it, where its data were corrected. */
+  /** The documents before it, if its buyer was corrected. */
   earlier: v.array(EarlierDocument),
-  /** Whether a refund has to say what becomes of the VAT: the sale is more than a year ago. */
+  /** Whether a refund must say if it reduces the VAT, as the sale is more than a year old. */
   asks_vat: v.boolean(),
-  /** The first one first. */
+  /** Oldest first. */
   refunds: v.array(ShopRefund),
   refund_request: v.nullable(ShopRefundRequest),
-  /** The declaration of withdrawal that took it back. */
+  /** The withdrawal that reversed the payment. */
   withdrawal_id: v.nullable(v.string()),
-  /** Null where it was simulated. */
+  /** Null for a simulated payment. */
   order: v.nullable(ShopOrder),
-  /** Undecided discrepancies from the payment service's books. */
+  /** Undecided discrepancies with the payment service's records. */
   discrepancies: v.array(v.object({ id, kind: v.picklist(discrepancyKinds) })),
   events: v.array(
     v.object({
@@ -183,5 +183,5 @@ export const ShopPaymentDetail = v.object({
 export type ShopPaymentDetail = v.InferOutput<typeof ShopPaymentDetail>;
 export type ShopPaymentDetailBody = v.InferInput<typeof ShopPaymentDetail>;
 
-/** Products that were ever for sale, for filters. */
+/** All products that were ever on sale, for filters. */
 export const SoldProducts = v.object({ results: v.array(v.object({ id: v.string(), name: v.string() })) });

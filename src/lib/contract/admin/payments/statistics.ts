@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { money } from '#lib/contract/fields.ts';
 import { paymentKinds } from '#lib/contract/payments/rules.ts';
 
-/** What was sold and given back of a product in a month, without VAT and VAT: Italy's, and other countries' by OSS. */
+/** A product's sales and refunds in a month: net amounts, Italian VAT, and other countries' VAT under OSS. */
 export const SalesFigure = v.object({
   /** `2026-03` */
   month: v.string(),
@@ -20,7 +20,7 @@ export const SalesFigure = v.object({
 });
 export type SalesFigure = v.InferOutput<typeof SalesFigure>;
 
-/** A year's figures, by month and product; and the years that have any. */
+/** A year's figures by month and product, and the years that have figures. */
 export const SalesStatistics = v.object({
   year: v.string(),
   years: v.array(v.string()),

@@ -8,13 +8,13 @@ import { Invitation, InvitationInput, People, RoleInput } from './people.ts';
 
 const path = '/api/admin/people/';
 const invitations = `${path}invitations/` as const;
-// The address was written to a moment ago.
+// The address got a mail a moment ago.
 const often = { 429: {} } as const;
 
 export const peopleCalls = {
-  /** The seller’s people and the invitations that wait. */
+  /** Staff and open invitations. */
   staffPeople: { ...admin, method: 'GET', path, ...answersWith(People) },
-  /** Invite an address to a role, by mail. */
+  /** Invite an address to a staff role, by mail. */
   invitePerson: {
     ...admin,
     method: 'POST',
@@ -23,13 +23,13 @@ export const peopleCalls = {
     ...answersWith(Invitation, 201),
     refusals: {
       ...confirmed,
-      // There are as many as may wait.
+      // The limit of open invitations is reached.
       409: { codes: ['too_many_invitations'] },
       ...often,
     },
     limits: ['invitationsPerAccount'],
   },
-  /** Send an invitation once more; its time begins anew. */
+  /** Resend an invitation; its validity restarts. */
   resendInvitation: {
     ...admin,
     method: 'POST',
@@ -39,7 +39,7 @@ export const peopleCalls = {
     refusals: { ...confirmed, 404: {}, ...often },
     limits: ['invitationsPerAccount'],
   },
-  /** Take an invitation back. */
+  /** Withdraw an invitation. */
   withdrawInvitation: {
     ...admin,
     method: 'POST',
@@ -48,7 +48,7 @@ export const peopleCalls = {
     // It was accepted or taken back.
     refusals: { 404: {} },
   },
-  /** Give one of the seller’s people another role, or none. Their sessions end. */
+  /** Change or remove the role of a member of staff. Their sessions end. */
   changePersonRole: {
     ...admin,
     method: 'POST',
@@ -57,10 +57,10 @@ export const peopleCalls = {
     answers: { 204: null },
     refusals: {
       ...confirmed,
-      // None of the seller’s people.
+      // No such member of staff.
       404: {},
       409: {
-        // It has changed since it was seen, is the last admin, or has no second factor.
+        // The role has changed meanwhile, the person is the last admin, or has no second factor.
         codes: [CHANGED_MEANWHILE, LAST_ADMIN, 'second_factor_missing'],
         body: v.union([ChangedMeanwhile, Detail]),
       },

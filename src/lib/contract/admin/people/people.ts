@@ -4,25 +4,25 @@ import { email, id, timestamp } from '#lib/contract/fields.ts';
 
 export const staffRole = v.picklist(roles.filter((role): role is StaffRole => role !== 'customer'));
 
-/** One of the seller's people. */
+/** A member of staff. */
 export const Person = v.object({
   id,
-  /** Empty where none was given. */
+  /** Empty if the person gave none. */
   name: v.string(),
   email: v.string(),
   role: staffRole,
-  /** Null of a role that the log does not know. */
+  /** Null if the audit log has no entry for the role. */
   role_since: v.nullable(timestamp),
-  /** When they last signed in or worked with the portal; null after a year without. */
+  /** The last sign-in or activity; null after a year without any. */
   last_seen_at: v.nullable(timestamp),
   has_second_factor: v.boolean(),
-  /** API keys that they made and that are good. */
+  /** The number of valid API keys that they created. */
   api_keys: v.number(),
   is_self: v.boolean(),
 });
 export type Person = v.InferOutput<typeof Person>;
 
-/** An invitation that waits, or whose time has passed. */
+/** An open or expired invitation. */
 export const Invitation = v.object({
   id,
   email: v.string(),
@@ -38,10 +38,10 @@ export type People = v.InferOutput<typeof People>;
 export const InvitationInput = v.object({ email, role: staffRole });
 
 export const RoleInput = v.object({
-  /** `customer` takes the role away. */
+  /** `customer` removes the role. */
   role: v.picklist(roles),
   expected: v.object({ role: staffRole }),
-  /** Ends the API keys that the person made as well. */
+  /** Whether to revoke the API keys that the person created. */
   revoke_api_keys: v.optional(v.boolean(), false),
 });
 export type RoleInput = v.InferOutput<typeof RoleInput>;

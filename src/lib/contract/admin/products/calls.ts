@@ -19,7 +19,7 @@ import { NewProduct, ProductDraftEnd, ProductTextsInput, ShopTexts, StoredPictur
 const unknown = { 404: {} };
 
 export const shopProductCalls = {
-  /** The products with what is decided about them, in the shop’s order. */
+  /** The products with their terms, in the shop's order. */
   shopProducts: {
     ...support,
     method: 'GET',
@@ -35,7 +35,7 @@ export const shopProductCalls = {
     ...answersWith(ShopProduct),
     refusals: unknown,
   },
-  /** What was decided about a product, newest first. */
+  /** The changes of a product's terms, newest first. */
   shopProductChanges: {
     ...support,
     method: 'GET',
@@ -43,7 +43,7 @@ export const shopProductCalls = {
     query: [...cursor, 'product'],
     ...answersWithCursor(ProductChange),
   },
-  /** Decide prices, durations, limits and sale of a product. */
+  /** Change prices, durations, limits and sale state of a product. */
   changeShopProduct: {
     ...admin,
     method: 'PATCH',
@@ -52,26 +52,26 @@ export const shopProductCalls = {
     ...answersWith(ShopProduct),
     refusals: { ...unknown, ...confirmed, ...effectsUnconfirmed(ProductEffects) },
   },
-  /** Make a product, which is not shown until it is put on sale. */
+  /** Create a product; customers do not see it until it is on sale. */
   createShopProduct: {
     ...admin,
     method: 'POST',
     path: '/api/admin/products/',
     input: NewProduct,
     ...answersWith(ShopProduct, 201),
-    // There is no room for it.
+    // The id is taken, or the limit of products is reached.
     refusals: { 409: { codes: ['id_taken', 'too_many'] } },
   },
-  /** Delete a product that is not on sale and on which nothing hangs. */
+  /** Delete a product that is not on sale and that no record refers to. */
   deleteShopProduct: {
     ...admin,
     method: 'DELETE',
     path: '/api/admin/products/:id/',
     answers: { 204: null },
-    // Customers see it, or something hangs on it.
+    // Customers see the product, or a record refers to it.
     refusals: { ...unknown, 409: { codes: ['on_sale', 'in_use'] } },
   },
-  /** What a product's pages say of it, and the draft of that. */
+  /** The texts of a product's pages, published and draft. */
   shopProductTexts: {
     ...support,
     method: 'GET',
@@ -79,7 +79,7 @@ export const shopProductCalls = {
     ...answersWith(ShopTexts),
     refusals: unknown,
   },
-  /** Keep texts that the seller's people alone see. */
+  /** Save texts as a draft that only staff see. */
   saveProductDraft: {
     ...admin,
     method: 'POST',
@@ -89,7 +89,7 @@ export const shopProductCalls = {
     ...answersWith(ShopTexts),
     refusals: { ...unknown, ...changedMeanwhile },
   },
-  /** Throw a draft away. */
+  /** Discard a draft. */
   discardProductDraft: {
     ...admin,
     method: 'POST',
@@ -98,7 +98,7 @@ export const shopProductCalls = {
     ...answersWith(ShopTexts),
     refusals: { ...unknown, ...changedMeanwhile },
   },
-  /** Put texts in the place of the former ones. */
+  /** Publish texts in place of the former ones. */
   publishProductTexts: {
     ...admin,
     method: 'POST',
@@ -108,7 +108,7 @@ export const shopProductCalls = {
     ...answersWith(ShopTexts),
     refusals: { ...unknown, ...changedMeanwhile },
   },
-  /** The product as its page would show it with the draft, on sale or not. */
+  /** A preview of the product's page with the draft, whether or not it is on sale. */
   productPreview: {
     ...support,
     method: 'GET',
@@ -116,14 +116,14 @@ export const shopProductCalls = {
     ...answersWith(Product),
     refusals: unknown,
   },
-  /** Store a picture, which texts may name then. */
+  /** Store a picture, so that texts can refer to it. */
   storeProductPicture: {
     ...admin,
     method: 'POST',
     path: '/api/admin/product-pictures/',
     maxBodyBytes: MAX_UPLOAD_BYTES,
     ...answersWith(StoredPicture, 201),
-    // It is no picture, or too large.
+    // The body is not a picture, or is too large.
     refusals: { 400: { body: BadRequest } },
   },
 } as const satisfies Record<string, Call>;

@@ -5,29 +5,29 @@ import { DEEP_REDUCTION_PERCENT, NOTED_REDUCTION_PERCENT, NOTED_RISE_FACTOR } fr
 const PriceChange = v.object({ months: v.number(), former_cents: v.number(), cents: v.number() });
 export type PriceChange = v.InferOutput<typeof PriceChange>;
 
-/** Running renewals that were agreed to at one price and cannot go on as they are. */
+/** Automatic renewals at the same agreed price that a change would end. */
 const StoppedRenewals = v.object({
   months: v.number(),
   agreed_cents: v.number(),
-  /** Null where that duration is sold no more. */
+  /** The new price; null if the duration is no longer sold. */
   cents: v.nullable(v.number()),
   count: v.number(),
 });
 export type StoppedRenewals = v.InferOutput<typeof StoppedRenewals>;
 
-/** What a change does to customers; each count goes to one more than `MOST_COUNTED`. */
+/** What a change does to customers; counts stop at `MOST_COUNTED` + 1. */
 export const ProductEffects = v.object({
   renewals: v.array(StoppedRenewals),
-  /** Active licences that may do less, or cannot be renewed as before. */
+  /** Active licences that lose entitlements, or cannot be renewed as before. */
   licenses: v.number(),
-  /** Running trials, where no other can begin. */
+  /** Running trials, if the change ends the offer of trials. */
   trials: v.number(),
   /**
-   * From `NOTED_REDUCTION_PERCENT` on, against the higher of the prices of now and of thirty days ago (docs/product.md, 20.4
-   * Products).
+   * Reductions by at least `NOTED_REDUCTION_PERCENT` from the higher of today's price and the one of thirty days ago
+   * (docs/product.md, 20.4 Products).
    */
   reductions: v.array(PriceChange),
-  /** From `NOTED_RISE_FACTOR` on, against the highest price of thirty days; a page of before this build sends none. */
+  /** Rises by at least `NOTED_RISE_FACTOR` over the highest price of thirty days; pages of older builds send none. */
   rises: v.optional(v.array(PriceChange), []),
 });
 export type ProductEffects = v.InferOutput<typeof ProductEffects>;
@@ -38,8 +38,8 @@ export const hasEffects = ({ renewals, licenses, trials, reductions, rises }: Pr
 const isCutBy = ({ former_cents, cents }: PriceChange, percent: number) =>
   cents * 100 <= former_cents * (100 - percent);
 export const isNoted = (cut: PriceChange): boolean => isCutBy(cut, NOTED_REDUCTION_PERCENT);
-/** Whether a price so much lower is only sold at once its maker has confirmed to be there. */
+/** Whether the admin must confirm their identity before such a reduction is saved. */
 export const isDeep = (cut: PriceChange): boolean => isCutBy(cut, DEEP_REDUCTION_PERCENT);
-/** Whether a price so much higher is probably a slip. */
+/** Whether such a rise is probably a typing error. */
 export const isSteep = ({ former_cents, cents }: PriceChange): boolean =>
   cents >= former_cents * NOTED_RISE_FACTOR;

@@ -17,7 +17,7 @@ import { ProductEffects } from './effects.ts';
 
 const counted = (max: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(max));
 
-/** Cents by months; a duration without a price is not offered. */
+/** Prices in cents by months; a duration without a price is not offered. */
 export const Prices = v.record(
   v.pipe(
     v.string(),
@@ -30,7 +30,7 @@ export type Prices = v.InferOutput<typeof Prices>;
 const deviceCents = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_PRICE_CENTS));
 const leaseMinutes = v.pipe(v.number(), v.check(isLease));
 
-/** What the seller decides about a product's sale. */
+/** The terms of a product's sale. */
 export const ProductTerms = v.object({
   state: v.picklist(saleStates),
   is_featured: v.boolean(),
@@ -38,23 +38,23 @@ export const ProductTerms = v.object({
   swaps_per_month: counted(MAX_PRODUCT_SWAPS),
   /** 0 for none. */
   trial_days: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_TRIAL_DAYS)),
-  /** What one more device of a licence costs a month; 0 where none is offered. */
+  /** The monthly price of an additional device; 0 if none is offered. */
   device_cents: v.optional(deviceCents, 0),
-  /** 0 for slots that are kept for good. */
+  /** 0 for slots without a lease. */
   lease_minutes: leaseMinutes,
-  /** How long licences live past what was paid for. */
+  /** The grace period after the paid time. */
   grace_days: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_GRACE_DAYS)), 0),
-  /** After how many paid months in a row a licence keeps the versions of its time; 0: never. */
+  /** After how many consecutive paid months a licence keeps its versions permanently; 0: never. */
   fallback_months: v.optional(v.picklist([0, FALLBACK_MONTHS]), 0),
   prices: Prices,
   seat_steps: v.optional(SeatSteps, []),
   entitlements: ProductEntitlements,
-  /** For people, by the names for programs. */
+  /** Display names by technical name. */
   entitlement_names: v.optional(v.record(v.string(), line(MAX_PRODUCT_LINE)), {}),
 });
 export type ProductTerms = v.InferOutput<typeof ProductTerms>;
 
-/** A price that counts as reduced, and the lowest of the days before (art. 17-bis Codice del consumo). */
+/** A reduced price, and the lowest price of the days before (art. 17-bis Codice del consumo). */
 export const Reduction = v.object({ months: v.number(), since: timestamp, lowest_cents: v.number() });
 
 export const ShopProduct = v.object({
@@ -63,12 +63,12 @@ export const ShopProduct = v.object({
   tagline: v.string(),
   terms: ProductTerms,
   reductions: v.array(Reduction),
-  /** Durations whose renewals keep a lower price, where they were agreed to before. */
+  /** Durations whose renewals keep a lower price if the customer agreed to them before `before`. */
   kept: v.array(v.object({ months: v.number(), before: timestamp })),
 });
 export type ShopProduct = v.InferOutput<typeof ShopProduct>;
 
-/** A day of a product's history. */
+/** An entry of a product's history. */
 export const ProductChange = v.object({
   id,
   created_at: timestamp,
@@ -80,17 +80,17 @@ export const ProductChange = v.object({
 export type ProductChange = v.InferOutput<typeof ProductChange>;
 
 export const ProductChangeInput = v.object({
-  /** What the maker of the change saw. */
+  /** The terms that the admin saw. */
   expected: ProductTerms,
   terms: ProductTerms,
   reason: v.optional(clearable(reason), ''),
-  /** What the maker of the change saw that it does to customers; wanted where it does something. */
+  /** The effects that the admin confirmed; required if the change has any. */
   effects: v.optional(ProductEffects),
-  /** Wanted where prices of running renewals rise. */
+  /** Required if prices of running renewals rise. */
   renewals: v.optional(v.picklist(renewalChoices)),
 });
 
-/** Whether a change takes something from customers, who are owed a reason. */
+/** Whether a change takes something from customers and therefore needs a reason. */
 export const needsReason = (before: ProductTerms, after: ProductTerms): boolean =>
   !isDraft(before) && takesFromCustomers(before, after);
 

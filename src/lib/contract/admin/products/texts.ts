@@ -18,21 +18,21 @@ const tooMany = (max: number) => `Al massimo ${max} righe.`;
 const TWICE = 'Una riga è ripetuta.';
 const NUMBER = 'Il nome di una specifica non è un numero.';
 const NOT_KEPT = 'Questo nome di specifica non è ammesso.';
-/** Records of the library leave them out, and readers would not see them. */
+/** Valibot's records drop these keys, so readers would not see them. */
 const UNREAD = new Set(['__proto__', 'constructor', 'prototype']);
 const ID = 'Usa lettere minuscole senza accenti, cifre e trattini, al massimo 40.';
 
-/** Invoices name the product. */
+/** Latin only, because invoices contain the name. */
 const name = v.pipe(line(MAX_PRODUCT_NAME), v.check(isWritable, LATIN_ONLY));
 
 const specification = v.object({ name: line(MAX_PRODUCT_LINE), value: line(MAX_PRODUCT_LINE) });
 
 const areDifferent = (values: string[]) => new Set(values).size === values.length;
 
-/** The address of a picture of ours. */
+/** The path of a picture on this site. */
 const address = v.pipe(v.string(), v.maxLength(200), v.startsWith('/'));
 
-/** What a product's pages say of it. */
+/** The texts of a product's pages. */
 export const ProductTexts = v.object({
   name,
   tagline: line(MAX_PRODUCT_LINE),
@@ -48,15 +48,15 @@ export const ProductTexts = v.object({
     v.array(specification),
     v.maxLength(MAX_PRODUCT_SPECIFICATIONS, tooMany(MAX_PRODUCT_SPECIFICATIONS)),
     v.check((all) => areDifferent(all.map((each) => each.name)), TWICE),
-    // They are served by name, and an object puts names that are numbers first.
+    // The API serves them as an object, which sorts numeric keys first.
     v.check((all) => !all.some((each) => /^\d+$/.test(each.name)), NUMBER),
     v.check((all) => !all.some((each) => UNREAD.has(each.name)), NOT_KEPT),
   ),
-  /** In the marks of `blocksOf`. */
+  /** In the markup of `blocksOf`. */
   text: v.optional(clearable(paragraph(PRODUCT_TEXT_CHARS)), ''),
   logo_url: v.nullable(address),
   picture_url: v.nullable(address),
-  /** What the picture shows; wanted with one. */
+  /** The description of the picture; required with one. */
   picture_alt: v.optional(clearableLine(MAX_PRODUCT_LINE), ''),
   position: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_PRODUCT_POSITION)),
 });
@@ -64,11 +64,11 @@ export type ProductTexts = v.InferOutput<typeof ProductTexts>;
 
 const expected = v.object({ version: v.number() });
 
-/** Texts, with the version that their maker saw. */
+/** Texts, with the version that the admin saw. */
 export const ProductTextsInput = v.object({ ...ProductTexts.entries, expected });
 export const ProductDraftEnd = v.object({ expected });
 
-/** The same as they are: those of a new product are empty. */
+/** Texts as stored, without validation; those of a new product are empty. */
 const WrittenTexts = v.object({
   name: v.string(),
   tagline: v.string(),
@@ -85,14 +85,14 @@ const WrittenTexts = v.object({
 export const ShopTexts = v.object({
   texts: WrittenTexts,
   version: v.number(),
-  /** Whether nothing hangs on the product, so that it can be deleted. */
+  /** Whether no record refers to the product, so that it can be deleted. */
   is_unused: v.boolean(),
-  /** What is to take their place. */
+  /** The unpublished draft. */
   draft: v.nullable(v.object({ texts: WrittenTexts, saved_at: timestamp, actor_name: v.string() })),
 });
 export type ShopTexts = v.InferOutput<typeof ShopTexts>;
 
-/** Part of addresses, so it is chosen once. */
+/** Part of URLs, so it cannot change. */
 export const productId = v.pipe(
   v.string(),
   v.trim(),
@@ -103,6 +103,6 @@ export const productId = v.pipe(
 
 export const NewProduct = v.object({ id: productId, name });
 
-/** A picture that was stored, for texts to name. */
+/** A stored picture, to which texts can refer. */
 export const StoredPicture = v.object({ url: v.string(), width: v.number(), height: v.number() });
 export type StoredPicture = v.InferOutput<typeof StoredPicture>;

@@ -5,14 +5,14 @@ import { Payout, PayoutLine } from './payouts.ts';
 import { DayOfTakings, OssLine, RegisteredDocument, RegisterTotals } from './registers.ts';
 
 const query = [...cursor, ...filters.registers];
-// The period is none, or too long.
+// The period is invalid or too long.
 const refusals = { 400: {} };
 // The payment service does not answer.
 const providerDown = { 503: { codes: [PROVIDER_DOWN] } };
 
-/** What an accountant gets by period, the older first; of payouts the newest. */
+/** The calls about the accountant's registers, by period. Rows are oldest first, payouts newest first. */
 export const registerCalls = {
-  /** Invoices and credit notes of a period, or those by reverse charge by their buyers. */
+  /** Invoices and credit notes of a period, or those with reverse charge ordered by buyer. */
   registeredDocuments: {
     ...support,
     method: 'GET',
@@ -30,7 +30,7 @@ export const registerCalls = {
     ...answersWithCursor(DayOfTakings),
     refusals,
   },
-  /** Sales by OSS of a period by quarter, country and rate, and what corrects those of earlier quarters. */
+  /** OSS sales of a period by quarter, country and rate, with corrections of earlier quarters. */
   ossLines: {
     ...support,
     method: 'GET',
@@ -39,7 +39,7 @@ export const registerCalls = {
     ...answersWithCursor(OssLine),
     refusals,
   },
-  /** Sums of a register by rate and nature. */
+  /** A register's totals by rate and nature. */
   registerTotals: {
     ...support,
     method: 'GET',
@@ -48,7 +48,7 @@ export const registerCalls = {
     ...answersWith(RegisterTotals),
     refusals,
   },
-  /** What the payment service paid out in a period, the newest first. */
+  /** The payment service's payouts of a period, newest first. */
   payouts: {
     ...support,
     method: 'GET',
@@ -57,7 +57,7 @@ export const registerCalls = {
     ...answersWithCursor(Payout),
     refusals: { ...refusals, ...providerDown },
   },
-  /** What a payout is made of. */
+  /** The balance movements of a payout. */
   payoutLines: {
     ...support,
     method: 'GET',

@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import { day, id, money, timestamp } from '#lib/contract/fields.ts';
 import { payoutLineKinds, payoutStatuses } from './rules.ts';
 
-/** What the payment service pays to the seller's account. */
+/** A payout of the payment service to the seller's bank account. */
 export const Payout = v.object({
   id,
   arrives_on: day,
   amount: money,
   currency: v.string(),
   status: v.picklist(payoutStatuses),
-  /** Whether the payment service says what it is made of: it does not of one that was asked for by hand. */
+  /** Whether the payment service lists its movements; it does not for a manually requested payout. */
   has_lines: v.boolean(),
 });
 export type Payout = v.InferOutput<typeof Payout>;
 export type PayoutBody = v.InferInput<typeof Payout>;
 
-/** A movement of the payment service's balance that a payout holds. */
+/** A movement of the payment service's balance in a payout. */
 export const PayoutLine = v.object({
   id,
   kind: v.picklist(payoutLineKinds),
@@ -24,12 +24,12 @@ export const PayoutLine = v.object({
   fee: money,
   net: money,
   currency: v.string(),
-  /** The payment service's name of the money; null of what is no customer's. */
+  /** The payment service's id of the charge; null if the movement concerns no customer. */
   charge: v.nullable(v.string()),
-  /** Our payment, and the numbers of its documents: of money that went back, its correction's. */
+  /** Our payment, and its document numbers; for a refund, the number of the correction. */
   payment_id: v.nullable(id),
   documents: v.array(v.string()),
-  /** In the payment service's words. */
+  /** The payment service's text. */
   description: v.string(),
 });
 export type PayoutLine = v.InferOutput<typeof PayoutLine>;

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { day, id, money } from '#lib/contract/fields.ts';
 
-/** Net amount, VAT and both; what corrects a sale takes from it. */
+/** Net amount, VAT and total; negative in corrections. */
 const sums = { net: money, vat: money, total: money };
-/** A rate, and where it is none the code of FatturaPA that says why. */
+/** The VAT rate, and the FatturaPA code of the reason if there is none. */
 const rate = { vat_percent: v.number(), nature: v.nullable(v.string()) };
 
-/** A document of the VAT register, or of the sales by reverse charge. */
+/** A document of the VAT register, or of the sales with reverse charge. */
 export const RegisteredDocument = v.object({
   id,
   number: v.string(),
   issued_on: day,
-  /** Number and day of the document that it corrects. */
+  /** The number and day of the corrected document. */
   corrects: v.nullable(v.string()),
   corrects_on: v.nullable(day),
   payment_id: id,
@@ -25,7 +25,7 @@ export const RegisteredDocument = v.object({
 export type RegisteredDocument = v.InferOutput<typeof RegisteredDocument>;
 export type RegisteredDocumentBody = v.InferInput<typeof RegisteredDocument>;
 
-/** The receipts of a day at a rate, or what was given back on it. */
+/** The receipts of a day at a rate, or the refunds of that day. */
 export const DayOfTakings = v.object({
   id,
   day,
@@ -38,14 +38,14 @@ export type DayOfTakings = v.InferOutput<typeof DayOfTakings>;
 export type DayOfTakingsBody = v.InferInput<typeof DayOfTakings>;
 
 /**
- * What a quarter's OSS return says of a country at a rate: its sales less what was given back of them in it, and apart what
- * was given back of an earlier quarter's.
+ * A line of a quarter's OSS return, per country and rate: the quarter's sales less their refunds in it. Refunds of
+ * earlier quarters' sales are separate lines.
  */
 export const OssLine = v.object({
   id,
-  /** The return's, `2026-Q1`. */
+  /** The quarter of the return, `2026-Q1`. */
   quarter: v.string(),
-  /** The quarter of the sales: an earlier one of corrections. */
+  /** The quarter of the sales, which is an earlier one for corrections. */
   sale_quarter: v.string(),
   country: v.string(),
   vat_percent: v.number(),
@@ -55,13 +55,13 @@ export const OssLine = v.object({
 export type OssLine = v.InferOutput<typeof OssLine>;
 export type OssLineBody = v.InferInput<typeof OssLine>;
 
-/** A register's sums by rate and nature, what corrects a sale apart, and what they are of. */
+/** A register's totals by rate and nature, with corrections as separate rows. */
 export const RegisterTotals = v.object({
   from: day,
   to: day,
-  /** The years that have documents, the newest first. */
+  /** The years that have documents, newest first. */
   years: v.array(v.string()),
-  /** Whether the shop only simulates sales: nothing of it is for the books. */
+  /** Whether the shop only simulates sales, so that the figures are not for accounting. */
   is_simulated: v.boolean(),
   results: v.array(v.object({ ...rate, is_correction: v.boolean(), count: v.number(), ...sums })),
 });

@@ -41,7 +41,7 @@ export const shopReleaseCalls = {
     query: [...cursor, ...filters.releases],
     ...answersWithCount(ShopRelease),
   },
-  /** The archives that are not published yet, newest first. */
+  /** The unpublished archives, newest first. */
   releaseUploads: {
     ...support,
     method: 'GET',
@@ -49,7 +49,7 @@ export const shopReleaseCalls = {
     query: cursor,
     ...answersWithCursor(ReleaseUpload),
   },
-  /** Begin the upload of an archive, or go on with it. */
+  /** Begin or resume the upload of an archive. */
   beginRelease: {
     ...admin,
     method: 'POST',
@@ -57,10 +57,10 @@ export const shopReleaseCalls = {
     input: ReleaseUploadInput,
     answers: { 200: ReleaseUpload, 201: ReleaseUpload },
     result: ReleaseUpload,
-    // The product has this version, or of it another archive of this kind or name.
+    // The product has this version already, or this version has an archive of this kind or name.
     refusals: { 409: { codes: ['version_taken'] } },
   },
-  /** Send a part of an archive; the same again replaces it. */
+  /** Upload a part of an archive; the same part again replaces it. */
   sendReleasePart: {
     ...admin,
     method: 'POST',
@@ -69,13 +69,13 @@ export const shopReleaseCalls = {
     answers: { 204: null },
     refusals: {
       ...unknownUpload,
-      // There is no such part, or it has another size.
+      // No such part, or its size is wrong.
       400: {},
-      // It is not in a state that allows this.
+      // The state of the archive does not allow it.
       409: { codes: ['wrong_state'] },
     },
   },
-  /** Say that all parts are there; what came is then held against the hash. */
+  /** Finish an upload; a job then compares the stored file with the hash. */
   finishRelease: {
     ...admin,
     method: 'POST',
@@ -84,11 +84,11 @@ export const shopReleaseCalls = {
     ...answersWith(ReleaseUpload),
     refusals: {
       ...unknownUpload,
-      // Parts are missing, or it is finished.
+      // Parts are missing, or the upload is already finished.
       409: { codes: ['parts_missing', 'wrong_state'] },
     },
   },
-  /** Remove an archive that is not published. */
+  /** Delete an unpublished archive. */
   discardRelease: {
     ...admin,
     method: 'DELETE',
@@ -96,7 +96,7 @@ export const shopReleaseCalls = {
     answers: { 204: null },
     refusals: unknownUpload,
   },
-  /** Offer a checked archive to customers. */
+  /** Publish a checked version to customers. */
   publishRelease: {
     ...admin,
     method: 'POST',
@@ -106,14 +106,14 @@ export const shopReleaseCalls = {
     refusals: {
       ...unknownUpload,
       ...confirmed,
-      // It is not in a state that allows this, or is no longer what was seen.
+      // The state does not allow it, or the version has changed since the caller read it.
       409: {
         codes: ['wrong_state', CHANGED_MEANWHILE],
         body: v.union([ChangedMeanwhile, Detail]),
       },
     },
   },
-  /** Correct what customers read about a release. */
+  /** Correct the notes of a release. */
   correctReleaseNotes: {
     ...admin,
     method: 'PATCH',
@@ -122,7 +122,7 @@ export const shopReleaseCalls = {
     ...answersWith(ShopRelease),
     refusals: { ...unknown, ...changedMeanwhile },
   },
-  /** Who has a version, what they were told about it, and which one they can get now. */
+  /** The users of a version, the messages to them, and the version offered now. */
   releaseMessages: {
     ...admin,
     method: 'GET',
@@ -130,7 +130,7 @@ export const shopReleaseCalls = {
     ...answersWith(ReleaseMessages),
     refusals: unknown,
   },
-  /** Write to everybody who has a version. */
+  /** Send a message to all users of a version. */
   writeReleaseMessage: {
     ...admin,
     method: 'POST',
@@ -141,11 +141,11 @@ export const shopReleaseCalls = {
     refusals: {
       ...unknown,
       ...confirmed,
-      // They were written to since, maybe by the same press.
+      // A newer message exists, perhaps from the same click.
       409: { codes: ['message_changed'] },
     },
   },
-  /** What a withdrawal would do to customers. */
+  /** The effects of a withdrawal on customers. */
   withdrawalEffects: {
     ...admin,
     method: 'GET',
@@ -164,12 +164,12 @@ export const shopReleaseCalls = {
       ...unknown,
       ...confirmed,
       409: {
-        // It is not in a state that allows this, or customers would be offered another version then than `expected`.
+        // The state does not allow it, or the version offered afterwards would differ from `expected`.
         codes: ['wrong_state', 'offer_changed'],
       },
     },
   },
-  /** By which keys a product's archives are signed, and until when it is mended. */
+  /** A product's signing keys, and the day until which its versions get fixes. */
   releaseSettings: {
     ...support,
     method: 'GET',
@@ -177,7 +177,7 @@ export const shopReleaseCalls = {
     ...answersWith(ReleaseSettings),
     refusals: unknown,
   },
-  /** Decide that; archives that wait are held against the new keys. */
+  /** Change the settings; unpublished archives are verified with the new keys. */
   changeReleaseSettings: {
     ...admin,
     method: 'PATCH',

@@ -1,12 +1,12 @@
 import { MAX_FILE_NAME } from '#lib/contract/limits.ts';
 
-/** Names that Windows keeps for devices, with any extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 const EXTENSION = /(?:\.tar)?\.[A-Za-z0-9]{1,10}$/;
 
 /**
- * The name under which an archive is stored and downloaded: letters, digits, `.`, `_` and `-`, so that neither a path nor a
- * header nor a file system reads anything else in it. `stem` stands in where nothing is left of what was typed.
+ * The name under which an archive is stored and downloaded. It has only letters, digits, `.`, `_` and `-`, which are
+ * safe in paths, headers and file systems. `stem` replaces a name of which no such character is left.
  */
 export function safeFileName(typed: string, stem: string): string {
   const last = typed.normalize('NFKD').split(/[\\/]/).at(-1) ?? '';
@@ -24,6 +24,6 @@ export function safeFileName(typed: string, stem: string): string {
 
 const trimmed = (name: string): string => name.replace(/^[.-]+|[.-]+$/g, '');
 
-/** What an archive is, by its stored name: `exe`, `dmg`, `tar.gz`; updaters choose by it. */
+/** The kind of an archive by its extension: `exe`, `dmg`, `tar.gz`. Updaters choose by it. */
 export const kindOf = (fileName: string): string =>
   (EXTENSION.exec(fileName)?.[0] ?? '').slice(1).toLowerCase();

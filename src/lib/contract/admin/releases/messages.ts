@@ -5,22 +5,22 @@ import { releasePurposes } from './rules.ts';
 
 const purpose = v.picklist(releasePurposes);
 
-/** Who has a version, counted as far as a thousand, and what they were told about it, newest first. */
+/** The users of a version, counted up to a thousand, and the messages to them, newest first. */
 export const ReleaseMessages = v.object({
   people: v.number(),
-  /** Whether there are more than were counted. */
+  /** Whether there are more users than counted. */
   has_more: v.boolean(),
-  /** The version that customers are offered; it may be this one. */
+  /** The version offered to customers, possibly this one. */
   offered: v.nullable(v.string()),
   sent: v.array(
     v.object({
       id,
       purpose,
       words: v.string(),
-      /** Mails that are written. */
+      /** The number of created mails. */
       written: v.number(),
       created_at: timestamp,
-      /** Whether they all are. */
+      /** Whether all mails are created. */
       is_written: v.boolean(),
     }),
   ),
@@ -30,6 +30,6 @@ export type ReleaseMessages = v.InferOutput<typeof ReleaseMessages>;
 export const ReleaseMessageInput = v.object({
   purpose,
   words: paragraph(MAX_RELEASE_MESSAGE),
-  /** The newest message about the version that its maker saw; none is null. */
+  /** The newest message that the admin saw; null for none. */
   expected: v.object({ last: v.nullable(id) }),
 });

@@ -9,19 +9,19 @@ import {
 } from '#lib/contract/limits.ts';
 import { architectures, BUILD, platforms, releaseChannels, SIGNATURE, VERSION } from './rules.ts';
 
-/** `refused`: what came is not what was sent. */
+/** `refused`: the hash or the signature is wrong. */
 export const uploadStates = ['sending', 'checking', 'ready', 'refused'] as const;
 export type UploadState = (typeof uploadStates)[number];
-/** What was wrong with what came: it is another file, or none of the product's keys has signed it. */
+/** Why an upload is refused: the file differs, or no key of the product has signed it. */
 export const refusals = ['hash', 'signature'] as const;
 export type UploadRefusal = (typeof refusals)[number];
 
 const version = v.pipe(line(40), v.regex(VERSION));
-/** As its sender's computer has it: `safeFileName` makes the name that is stored. */
+/** The name on the uploader's computer; `safeFileName` derives the stored one. */
 const fileName = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SENT_FILE_NAME));
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
-/** What an archive is: what it runs on, its kind by the extension, and what updaters read of it. */
+/** An archive: its platform, its kind by the extension, and data for updaters. */
 const archive = {
   platform: v.picklist(platforms),
   architecture: v.picklist(architectures),
@@ -30,14 +30,14 @@ const archive = {
   size_bytes: v.number(),
   build: v.string(),
   minimum_system: v.string(),
-  /** The builder's, as base64; empty where the product has no key. */
+  /** Base64, made by the build; empty if the product has no key. */
   signature: v.string(),
 };
 
 export const ReleaseArtifact = v.object({ id, ...archive, sha256: v.string(), sha512: v.string() });
 export type ReleaseArtifact = v.InferOutput<typeof ReleaseArtifact>;
 
-/** A version that customers are offered, or were. */
+/** A published version. */
 export const ShopRelease = v.object({
   id,
   product_id: id,
@@ -48,14 +48,14 @@ export const ShopRelease = v.object({
   artifacts: v.array(ReleaseArtifact),
   supported_until: v.nullable(v.string()),
   published_at: timestamp,
-  /** Whether it is the one that customers download. */
+  /** Whether customers download this version. */
   is_offered: v.boolean(),
   withdrawn_at: v.nullable(timestamp),
   withdrawal_reason: v.string(),
 });
 export type ShopRelease = v.InferOutput<typeof ShopRelease>;
 
-/** An archive that is not published yet. */
+/** An unpublished archive. */
 export const ReleaseUpload = v.object({
   id,
   product_id: id,
@@ -68,11 +68,11 @@ export const ReleaseUpload = v.object({
   refused_because: v.nullable(v.picklist(refusals)),
   supported_until: v.nullable(v.string()),
   created_at: timestamp,
-  /** Numbers of the parts that have come, from 1. */
+  /** The numbers of the received parts, from 1. */
   parts: v.array(v.number()),
-  /** By which another file of the same name and size is known. */
+  /** Distinguishes the file from another one of the same name and size. */
   first_part_sha256: v.string(),
-  /** The version of the product that customers download now. */
+  /** The product's version that customers download now. */
   offered_version: v.nullable(v.string()),
 });
 export type ReleaseUpload = v.InferOutput<typeof ReleaseUpload>;
@@ -87,14 +87,14 @@ export const ReleaseUploadInput = v.object({
   build: v.optional(clearable(v.pipe(line(40), v.regex(BUILD))), ''),
   minimum_system: v.optional(clearable(line(40)), ''),
   signature: v.optional(clearable(v.pipe(line(100), v.regex(SIGNATURE))), ''),
-  /** Without one it is the product's. */
+  /** Defaults to the product's. */
   supported_until: v.optional(day),
   file_name: fileName,
   size_bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_RELEASE_BYTES)),
   first_part_sha256: sha256,
 });
 
-/** A version is published as its maker saw it: a program may have said something else of it since. */
+/** `expected` is the version as the admin saw it, because a program may have changed it since. */
 export const ReleasePublication = v.object({
   expected: v.object({
     version: v.string(),
@@ -104,10 +104,10 @@ export const ReleasePublication = v.object({
   }),
 });
 
-/** The hash of the whole file, as its sender computed it. */
+/** The hash of the whole file, computed by the uploader. */
 export const ReleaseHash = v.object({ sha256 });
 
-/** What a withdrawal does: the version that customers are offered then, and how many people have the withdrawn one. */
+/** The effects of a withdrawal: the version offered afterwards, and the number of users of the withdrawn one. */
 export const WithdrawalEffects = v.object({
   offered_after: v.nullable(v.string()),
   people: v.number(),
@@ -118,13 +118,13 @@ export type WithdrawalEffects = v.InferOutput<typeof WithdrawalEffects>;
 
 export const ReleaseWithdrawal = v.object({
   reason,
-  /** What customers read of why. */
+  /** The reason that customers read. */
   public_reason: v.optional(clearableLine(MAX_REASON_LENGTH), ''),
-  /** Whether who has it is told by mail. */
+  /** Whether its users get a mail. */
   tell: v.boolean(),
   expected: v.object({ offered_after: v.nullable(v.string()) }),
 });
-/** Without any, those that were there go. */
+/** Null deletes the notes. */
 export const ReleaseNotes = v.object({
   notes: v.nullable(paragraph(MAX_RELEASE_NOTES)),
   expected: v.object({ notes: v.string() }),

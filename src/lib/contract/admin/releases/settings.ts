@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { day } from '#lib/contract/fields.ts';
 import { MAX_RELEASE_KEYS, RELEASE_KEY } from './rules.ts';
 
-/** What holds for all versions of a product. */
+/** Settings for all versions of a product. */
 export const ReleaseSettings = v.object({
-  /** The public keys of where it is built; without one archives have no signature. */
+  /** The public signing keys; without one, archives have no signature. */
   release_keys: v.array(v.string()),
   supported_until: v.nullable(v.string()),
 });

@@ -6,14 +6,14 @@ import { Shop, ShopEffects, ShopInput } from './shop.ts';
 import { ShopWordsAnswer, ShopWordsInput } from './words.ts';
 
 export const shopCalls = {
-  /** Who sells, and where customers write. */
+  /** The seller's details and contact addresses. */
   shop: {
     ...admin,
     method: 'GET',
     path: '/api/admin/shop/',
     ...answersWith(Shop),
   },
-  /** Change who sells, and where customers write, from now on. */
+  /** Change the seller's details and contact addresses from now on. */
   changeShop: {
     ...admin,
     method: 'PATCH',
@@ -22,14 +22,14 @@ export const shopCalls = {
     ...answersWith(Shop),
     refusals: { ...confirmed, ...effectsUnconfirmed(ShopEffects) },
   },
-  /** What the shop says of its support. */
+  /** The support texts of the shop. */
   shopWords: {
     ...admin,
     method: 'GET',
     path: '/api/admin/shop/words/',
     ...answersWith(ShopWordsAnswer),
   },
-  /** Change what the shop says of its support, from now on. */
+  /** Change the support texts from now on. */
   changeShopWords: {
     ...admin,
     method: 'PATCH',

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 
-/** How the seller is taxed, as invoices name it: ordinarily, or at a flat rate without VAT (L. 190/2014). */
+/** The seller's tax regime, by its code on invoices: ordinary, or flat-rate without VAT (L. 190/2014). */
 const regimes = ['RF01', 'RF19'] as const;
 export type Regime = (typeof regimes)[number];
 export const FLAT_RATE = 'RF19' satisfies Regime;
 
-/** Whether a company has a sole member; empty of a seller who is none. */
+/** Whether a company has a sole member; empty if the seller is not a company. */
 const memberships = ['', 'single', 'several'] as const;
 export type SoleMember = (typeof memberships)[number];
 
 const NO_AMOUNT = 'Scrivi un importo, per esempio 10.000,00.';
-/** What the format has room for. */
+/** The maximum of the invoice format. */
 const MAX_CAPITAL_CENTS = 99_999_999_999_99;
 
-/** What the register of companies says of the seller, and the tax office. */
+/** The seller's data in the register of companies and at the tax office. */
 export const registered = {
-  /** In cents, as paid in; null without. */
+  /** The paid-in capital in cents; null without any. */
   shareCapital: v.nullable(
     v.pipe(
       v.number(NO_AMOUNT),
@@ -37,7 +37,7 @@ interface Together extends Registered {
   sales?: string | null | undefined;
 }
 
-/** A sentence for each setting that does not go with the others. */
+/** The error messages of settings that contradict each other. */
 export function togetherFaults(
   settings: Together,
 ): Partial<Record<'rea' | 'taxCode' | 'regime' | 'sales', string>> {

@@ -9,7 +9,7 @@ import { type TransferSettings, transferFaults, transferFields, transferSettings
 
 const NOT_COUNTED = `Scrivi un numero intero da 0 a ${MAX_SUPPORT}.`;
 
-/** A line that an invoice can write. */
+/** A line that fits an invoice. */
 const written = (name: InvoiceLine) =>
   v.pipe(
     line(invoiceLines[name]),
@@ -19,7 +19,7 @@ const written = (name: InvoiceLine) =>
     ),
   );
 
-/** Who sells, and where customers write: as long as the lines of an electronic invoice. */
+/** The seller's details and contact addresses, limited to the lengths of an electronic invoice. */
 const texts = {
   name: written('company'),
   address: written('address'),
@@ -27,7 +27,7 @@ const texts = {
   city: written('city'),
   province: v.pipe(line(2), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'Scrivi la sigla, per esempio MI.')),
   vatNumber: v.pipe(line(11), v.check(isVatNumber, 'La partita IVA non è valida.')),
-  /** A sole trader's own, by which the exchange system knows who sends; empty where it is the VAT number. */
+  /** A sole trader's tax code, which identifies the sender; empty if it is the VAT number. */
   taxCode: clearable(
     v.pipe(line(16), v.toUpperCase(), v.check(isTaxCode, 'Il codice fiscale non è valido.')),
   ),
@@ -38,7 +38,7 @@ const texts = {
     v.regex(/^(?:[A-Z]{2}-\d{1,9})?$/, 'Scrivi provincia e numero, per esempio MI-1234567.'),
   ),
   pec: clearable(email),
-  /** Art. 49 Codice del consumo wants it before an order. */
+  /** Required before an order (art. 49 Codice del consumo). */
   phone: clearable(
     v.pipe(
       line(30),
@@ -55,7 +55,7 @@ const supportLimit = v.pipe(
   v.minValue(0, NOT_COUNTED),
   v.maxValue(MAX_SUPPORT, NOT_COUNTED),
 );
-/** What support may do for a licence in a calendar month: devices that it frees, days and devices that it adds. */
+/** Support's limits per licence and calendar month: freed devices, added days, added devices. */
 const support = {
   supportFreed: supportLimit,
   supportDays: supportLimit,
@@ -66,7 +66,7 @@ const ShopTexts = v.object(texts);
 export type ShopText = keyof typeof texts;
 export const shopTexts = Object.keys(texts) as ShopText[];
 
-/** Where is sold for money: in Italy only, or in the other countries of the Union as well, by the One Stop Shop. */
+/** Where the shop sells for money: only in Italy, or in the whole Union with the One Stop Shop. */
 const salesAreas = ['italy', 'union'] as const;
 export type SalesArea = (typeof salesAreas)[number];
 const sales = v.picklist(salesAreas);
@@ -84,13 +84,13 @@ export const shopFields: readonly ShopField[] = [
   ...supportLimits,
 ];
 
-/** What keeps a shop from selling for money: settings that were never saved, an invented number, no telephone. */
+/** Why a shop cannot sell for money: settings never saved, an invented VAT number, no telephone number. */
 export const ShopLack = v.picklist(['saved', 'vatNumber', 'phone']);
 export type ShopLack = v.InferOutput<typeof ShopLack>;
 
-/** The settings in force. Invoices, mails and the terms of a contract take those of their moment. */
+/** The settings in force. Invoices, mails and contract terms use the settings of their time. */
 export const Shop = v.object({
-  /** 0 until somebody changes them: then they are the deployment's. */
+  /** 0 while the settings are the deployment's defaults. */
   version: v.number(),
   since: v.nullable(timestamp),
   settings: v.object({
@@ -98,12 +98,12 @@ export const Shop = v.object({
     ...registered,
     ...support,
     ...transferSettings,
-    /** Null where nothing is sold for money. */
+    /** Null if the shop does not sell for money. */
     sales: v.nullable(sales),
   }),
-  /** Nothing is sold before these are there; empty where nothing is sold for money. */
+  /** What is missing before the shop can sell; empty if it does not sell for money. */
   missing: v.array(ShopLack),
-  /** The mailboxes that the pages of this deployment name. */
+  /** The mailboxes on the static pages of this deployment. */
   published: v.object({ general: v.string(), technical: v.string(), business: v.string() }),
 });
 export type Shop = v.InferOutput<typeof Shop>;
@@ -114,16 +114,16 @@ type Together = Parameters<typeof togetherFaults>[0] & Partial<TransferSettings>
 const allTogether = (settings: Together) => ({ ...togetherFaults(settings), ...transferFaults(settings) });
 const firstOf = (settings: Together) => Object.values(allTogether(settings))[0];
 
-/** What a change does to customers: renewals of owners abroad that end, up to one more than `MOST_COUNTED`. */
+/** How many renewals of customers abroad a change would end, counted up to `MOST_COUNTED` + 1. */
 export const ShopEffects = v.object({ renewals: v.number() });
 export type ShopEffects = v.InferOutput<typeof ShopEffects>;
 
 export const ShopInput = v.object({
-  /** The version that the maker of the change saw. */
+  /** The version that the admin saw. */
   expected: v.object({ version: v.number() }),
-  /** What the maker of the change saw that it does; wanted where it does something. */
+  /** The effects that the admin confirmed; required if the change has any. */
   effects: v.optional(ShopEffects),
-  /** Without `sales`, the limits of support and what is said of transfers these do not change. */
+  /** `sales`, support limits and transfer settings are optional; if absent, they do not change. */
   settings: v.pipe(
     v.object({
       ...texts,
@@ -138,7 +138,7 @@ export const ShopInput = v.object({
   ),
 });
 
-/** A sentence for each setting that cannot be so. */
+/** The error messages of invalid settings. */
 export function shopFaults(settings: ShownSettings): Partial<Record<ShopField, string>> {
   const result = v.safeParse(Given, settings, { abortPipeEarly: true });
   const alone = (result.issues ?? []).toReversed().map(({ path, message }) => [path?.[0]?.key, message]);

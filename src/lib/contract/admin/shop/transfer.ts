@@ -6,14 +6,14 @@ import { ibanOf, isIban } from '#lib/contract/transfers/iban.ts';
 
 const NOT_COUNTED = `Scrivi un numero intero da 1 a ${MAX_TRANSFER_DAYS}.`;
 
-/** An account that transfers in euro reach. */
+/** The IBAN of an account that euro transfers can reach. */
 export const Iban = v.pipe(
   v.string(REQUIRED),
   v.transform(ibanOf),
   v.check(isIban, 'L’IBAN non è valido: controlla le cifre.'),
 );
 
-/** Where customers transfer money to, and how long an order waits for it; without an IBAN that way is not offered. */
+/** The account for bank transfers, and how long an order waits for one; offered only with an IBAN. */
 export const transferSettings = {
   transferHolder: clearableLine(MAX_TRANSFER_HOLDER),
   iban: clearable(Iban),
@@ -35,7 +35,7 @@ export const transferSettings = {
 const TransferSettings = v.object(transferSettings);
 export type TransferSettings = v.InferOutput<typeof TransferSettings>;
 
-/** Until the seller says otherwise. */
+/** The settings until an admin changes them. */
 export const transferDefaults: TransferSettings = {
   transferHolder: '',
   iban: '',
@@ -44,7 +44,7 @@ export const transferDefaults: TransferSettings = {
 };
 export const transferFields = Object.keys(transferDefaults) as (keyof TransferSettings)[];
 
-/** A sentence for each of them that does not go with the others. */
+/** The error messages of transfer settings that contradict each other. */
 export const transferFaults = ({
   transferHolder,
   iban,

@@ -26,12 +26,12 @@ const answerHours = v.pipe(
 
 const hours = v.pipe(
   line(SUPPORT_HOURS_CHARS),
-  // It stands in sentences that end by themselves.
+  // It is part of sentences that have their full stop.
   v.transform((text) => text.replace(/[\s.]+$/, '')),
   v.minLength(1, REQUIRED),
 );
 
-/** The build's answer, which follows hours, answer times and the payment service, or one of the owner's own. */
+/** The default answer, which depends on hours, response times and payment service, or a custom one. */
 const answer = v.union([
   v.object({ initial: v.picklist(initialQuestions) }),
   v.object({ text: paragraph(ANSWER_CHARS) }),
@@ -59,16 +59,16 @@ const entries = {
     v.array(Question),
     v.minLength(1, NO_QUESTION),
     v.maxLength(MAX_QUESTIONS, TOO_MANY),
-    // Lists show them by it.
+    // Lists identify questions by their text.
     v.check((all) => new Set(all.map(({ question }) => question)).size === all.length, TWICE),
   ),
 };
 
-/** What the shop says of its support: when it is there, hours until an answer, and questions. */
+/** The support texts: opening hours, hours until a response, and questions. */
 const Words = v.object(entries);
 export type ShopWords = v.InferOutput<typeof Words>;
 
-/** A sentence for each part that cannot be so. */
+/** The error messages of invalid parts. */
 export function wordsFaults(words: ShopWords): Partial<Record<keyof ShopWords, string>> {
   const { issues = [] } = v.safeParse(Words, words, { abortPipeEarly: true });
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path?.[0]?.key, message]));
@@ -76,7 +76,7 @@ export function wordsFaults(words: ShopWords): Partial<Record<keyof ShopWords, s
 
 type Part = 'question' | 'answer' | 'label' | 'path';
 
-/** What of a question cannot be so, and why. */
+/** The first invalid part of a question, and its error message. */
 export function questionFault(question: WrittenQuestion): { part: Part; message: string } | undefined {
   const [issue] = v.safeParse(Question, question, { abortPipeEarly: true }).issues ?? [];
   const [first, second] = issue?.path?.map(({ key }) => key) ?? [];
@@ -84,7 +84,7 @@ export function questionFault(question: WrittenQuestion): { part: Part; message:
 }
 
 export const ShopWordsAnswer = v.object({
-  /** 0 until somebody changes them: then they are the build's. */
+  /** 0 while the texts are the build's defaults. */
   version: v.number(),
   since: v.nullable(timestamp),
   words: Words,
@@ -92,7 +92,7 @@ export const ShopWordsAnswer = v.object({
 export type ShopWordsAnswer = v.InferOutput<typeof ShopWordsAnswer>;
 
 export const ShopWordsInput = v.object({
-  /** The version that the maker of the change saw. */
+  /** The version that the admin saw. */
   expected: v.object({ version: v.number() }),
   ...entries,
 });

@@ -29,7 +29,7 @@ const change = {
 } as const;
 
 export const staffSupportCalls = {
-  /** Customers’ conversations, the one with the newest message first. */
+  /** Customers' conversations, by newest message. */
   staffConversations: {
     ...support,
     method: 'GET',
@@ -44,31 +44,31 @@ export const staffSupportCalls = {
     path: '/api/admin/messages/:id/',
     ...answersWith(StaffConversation),
   },
-  /** Answer a customer, by mail as well. */
+  /** Reply to a customer, also by mail. */
   answerConversation: {
     ...change,
     path: '/api/admin/messages/:id/messages/',
     input: StaffAnswerInput,
     refusals: {
       409: {
-        // Somebody was faster, or the conversation is full.
+        // The conversation has changed meanwhile, or is full.
         body: v.union([ChangedMeanwhile, Detail]),
       },
     },
   },
-  /** Give a conversation to somebody. */
+  /** Assign a conversation to a member of staff. */
   assignConversation: {
     ...change,
     path: '/api/admin/messages/:id/assignee/',
     input: AssignInput,
   },
-  /** Close a conversation or open it again. */
+  /** Close or reopen a conversation. */
   setConversationState: {
     ...change,
     path: '/api/admin/messages/:id/state/',
     input: ConversationStateInput,
   },
-  /** Write to a customer first, by mail as well, once for each idempotency key. */
+  /** Start a conversation with a customer, also by mail, once per idempotency key. */
   writeToCustomer: {
     ...support,
     method: 'POST',
@@ -77,20 +77,20 @@ export const staffSupportCalls = {
     ...answersWith(StaffConversation, 201),
     idempotent: true,
     refusals: {
-      // The customer was written to often today, or is an organization.
+      // The customer got too many messages today, or is an organization.
       409: { body: Detail },
-      // The idempotency key was used for something else.
+      // The idempotency key was used for another request.
       422: {},
     },
   },
-  /** The customer of a conversation, as their own page shows them. */
+  /** The customer of a conversation, with the data of the customer's page. */
   conversationCustomer: {
     ...support,
     method: 'GET',
     path: '/api/admin/messages/:id/customer/',
     ...answersWith(Customer),
   },
-  /** The seller’s people. */
+  /** All staff. */
   staffColleagues: {
     ...support,
     method: 'GET',

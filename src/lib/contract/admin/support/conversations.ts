@@ -4,11 +4,11 @@ import { SUBJECT_CHARS, SUPPORT_MESSAGE_CHARS } from '#lib/contract/limits.ts';
 import { conversationStates, supportCategories } from '#lib/contract/support/rules.ts';
 import { ConversationHead, SupportEntry } from '#lib/contract/support/support.ts';
 
-/** One of the seller's people, whom a conversation may be given to. */
+/** A member of staff to whom a conversation can be assigned. */
 export const Colleague = v.object({ id, name: v.string() });
 export type Colleague = v.InferOutput<typeof Colleague>;
 
-/** What `assignee` of the list says besides an id. */
+/** The values of the list's `assignee` filter, apart from ids. */
 export const assigneeFilters = ['me', 'nobody'] as const;
 
 export const StaffConversationHead = v.object({
@@ -25,7 +25,7 @@ export type StaffEntry = v.InferOutput<typeof StaffEntry>;
 
 export const StaffConversation = v.object({
   ...StaffConversationHead.entries,
-  /** What the customer typed into the form, which need not be the account’s. */
+  /** The customer's input in the form, which may differ from the account's data. */
   reply_name: v.string(),
   reply_email: v.string(),
   messages: v.array(StaffEntry),
@@ -34,14 +34,14 @@ export type StaffConversation = v.InferOutput<typeof StaffConversation>;
 
 export const Colleagues = v.object({ results: v.array(Colleague) });
 
-/** An answer; the conversation waits for the customer then, or is closed. */
+/** A reply; afterwards the conversation waits for the customer, or is closed. */
 export const StaffAnswerInput = v.object({
   message: paragraph(SUPPORT_MESSAGE_CHARS),
   conversation_state: v.picklist(['waiting', 'closed']),
   expected: v.object({ message_count: v.number() }),
 });
 
-/** What somebody writes first. */
+/** The first message of a conversation that staff start. */
 export const LetterInput = v.object({
   category: v.picklist(supportCategories),
   subject: line(SUBJECT_CHARS),

@@ -4,7 +4,7 @@ import { answersWith, type Call, Detail, support } from '#lib/contract/calls/cal
 import { id, line, paragraph } from '#lib/contract/fields.ts';
 import { SUBJECT_CHARS, SUPPORT_MESSAGE_CHARS } from '#lib/contract/limits.ts';
 
-/** A text for answers that come up again. */
+/** A text for recurring answers. */
 export const SavedAnswer = v.object({ id, title: v.string(), text: v.string(), version: v.number() });
 export type SavedAnswer = v.InferOutput<typeof SavedAnswer>;
 
@@ -21,14 +21,14 @@ export const SavedAnswerVersion = v.object({ expected });
 const of = '/api/admin/saved-answers/:id/';
 
 export const savedAnswerCalls = {
-  /** Texts for answers, by title. */
+  /** Saved answers by title. */
   savedAnswers: {
     ...support,
     method: 'GET',
     path: '/api/admin/saved-answers/',
     ...answersWith(SavedAnswers),
   },
-  /** Keep a text for answers, once for each idempotency key. */
+  /** Create a saved answer, once per idempotency key. */
   saveAnswer: {
     ...support,
     method: 'POST',
@@ -37,13 +37,13 @@ export const savedAnswerCalls = {
     ...answersWith(SavedAnswers, 201),
     idempotent: true,
     refusals: {
-      // There are as many as may be.
+      // The limit is reached.
       409: { body: Detail },
-      // The idempotency key was used for something else.
+      // The idempotency key was used for another request.
       422: {},
     },
   },
-  /** Change a text for answers. */
+  /** Change a saved answer. */
   changeSavedAnswer: {
     ...support,
     method: 'PATCH',
@@ -52,7 +52,7 @@ export const savedAnswerCalls = {
     ...answersWith(SavedAnswers),
     refusals: changedMeanwhile,
   },
-  /** Remove a text for answers. */
+  /** Delete a saved answer. */
   removeSavedAnswer: {
     ...support,
     method: 'POST',

@@ -12,9 +12,9 @@ import {
   UnpaidDeliveryInput,
 } from './transfers.ts';
 
-/** The calls about money that comes by bank transfer. */
+/** The calls about bank transfers. */
 export const transferCalls = {
-  /** What movements of the bank are to our orders; writes nothing. */
+  /** Match bank movements with our orders; writes nothing. */
   matchTransfers: {
     ...admin,
     method: 'POST',
@@ -23,7 +23,7 @@ export const transferCalls = {
     maxBodyBytes: MAX_TEXTS_BYTES,
     ...answersWith(MatchedMovements),
   },
-  /** Note movements of the bank, each once: they pay their orders, or wait for a decision. */
+  /** Record bank movements, each only once: they pay their orders, or wait for a decision. */
   recordTransfers: {
     ...admin,
     method: 'POST',
@@ -32,7 +32,7 @@ export const transferCalls = {
     ...answersWith(MatchedMovements),
     refusals: { ...confirmed },
   },
-  /** Note money that came for one payment. */
+  /** Record a received transfer for one payment. */
   recordTransfer: {
     ...admin,
     method: 'POST',
@@ -42,13 +42,13 @@ export const transferCalls = {
     refusals: {
       ...confirmed,
       409: {
-        // It has changed since it was seen, or is not paid by transfer, or cannot be delivered any more.
+        // The payment has changed meanwhile, is not by transfer, or can no longer be fulfilled.
         codes: [CHANGED_MEANWHILE],
         body: v.union([ChangedMeanwhile, Detail]),
       },
     },
   },
-  /** Bring the licences of an order before its money, until a day, or give them another one. */
+  /** Deliver an order's licences before its payment, up to a day, or change that day. */
   deliverUnpaid: {
     ...admin,
     method: 'POST',
@@ -58,7 +58,7 @@ export const transferCalls = {
     refusals: {
       ...confirmed,
       409: {
-        // It has changed since it was seen, or is paid, or not by transfer, or its licences do not come before it.
+        // The payment has changed meanwhile, is paid, is not by transfer, or does not allow early delivery.
         codes: [CHANGED_MEANWHILE],
         body: v.union([ChangedMeanwhile, Detail]),
       },

@@ -1,29 +1,29 @@
-/** What a movement of the bank is to an order (docs/product.md, 20.23 Transfers). */
+/** How a bank movement relates to an order (docs/product.md, 20.23 Transfers). */
 export const movementFates = [
-  /** It pays an order, alone or with what came before. */
+  /** It pays an order, alone or with earlier movements. */
   'paid',
-  /** The same, with more than was to be paid: what is too much is to be given back. */
+  /** It pays an order with too much; staff must return the excess. */
   'over',
-  /** A part: the order waits for the rest. */
+  /** It pays a part; the order waits for the rest. */
   'short',
   /** Its order is paid already. */
   'twice',
-  /** Its order is over. */
+  /** Its order has ended. */
   'late',
-  /** What its order would bring cannot come any more: the account or the licence is gone. */
+  /** Its order can no longer be fulfilled: the account or the licence is deleted. */
   'gone',
-  /** No code, none of ours, or those of two orders. */
+  /** No code, an unknown code, or the codes of two orders. */
   'unknown',
   /** Another currency. */
   'currency',
-  /** The same movement was noted before. */
+  /** The same movement was recorded before. */
   'known',
   /** Money that left the account. */
   'outgoing',
 ] as const;
 export type MovementFate = (typeof movementFates)[number];
 
-/** Fates that bring a row for the seller's people to decide. */
+/** The fates that create a discrepancy for staff to decide. */
 export const undecidedFates = [
   'twice',
   'late',
@@ -34,5 +34,5 @@ export const undecidedFates = [
 
 export const isUndecided = (fate: MovementFate): boolean => undecidedFates.some((each) => each === fate);
 
-/** Where a movement's money is: it pays an order or a part, it waits for a decision, or it goes back. */
+/** A movement's outcome: it pays an order at least partly, waits for a decision, or is to be returned. */
 export const movementOutcomes = ['counted', 'open', 'to_return'] as const;

@@ -6,15 +6,15 @@ import { movementFates, movementOutcomes } from './rules.ts';
 
 const text = clearableLine(MAX_MOVEMENT_TEXT);
 
-/** A movement of the bank, as its file says it. */
+/** A bank movement as in the bank's file. */
 export const BankMovementInput = v.object({
   day,
-  /** Less than nothing of money that left. */
+  /** Negative for outgoing money. */
   amount: money,
   currency: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/)),
   text,
   payer: text,
-  /** Its place among movements that are equal, the first being 0: two equal ones are two. */
+  /** The index among equal movements, from 0, so that two equal ones count as two. */
   place: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 export type BankMovementInput = v.InferOutput<typeof BankMovementInput>;
@@ -24,16 +24,16 @@ const movements = (most: number) =>
 export const MatchInput = movements(MAX_MATCHED_MOVEMENTS);
 export const RecordInput = movements(MAX_RECORDED_MOVEMENTS);
 
-/** What a movement is, or was found to be when it was noted. */
+/** The fate of a movement at present, or when it was recorded. */
 const MatchedMovement = v.object({
   fate: v.picklist(movementFates),
-  /** The payment whose code it names; null where there is none. */
+  /** The payment whose code it contains; null without one. */
   payment: v.nullable(
     v.object({
       id: v.string(),
       transaction_id: v.string(),
       customer: v.string(),
-      /** What was still to be paid. */
+      /** The amount that was still due. */
       due: money,
     }),
   ),
@@ -41,15 +41,15 @@ const MatchedMovement = v.object({
 export type MatchedMovement = v.InferOutput<typeof MatchedMovement>;
 export type MatchedMovementBody = v.InferInput<typeof MatchedMovement>;
 
-/** In the order in which they were asked for. */
+/** In the order of the request. */
 export const MatchedMovements = v.object({ results: v.array(MatchedMovement) });
 
-/** How an order is paid by bank transfer, with all that has come for it. */
+/** An order's bank transfer details, with all movements received for it. */
 export const OrderTransfer = v.object({
   code: v.string(),
   iban: v.string(),
   pay_until: timestamp,
-  /** Until when its licences work without the money, where they were delivered before it. */
+  /** For early delivery: until when the licences work without payment. */
   delivered_until: v.nullable(timestamp),
   received: money,
   due: money,
@@ -67,22 +67,22 @@ export const OrderTransfer = v.object({
 
 const NO_SUM = 'Scrivi un importo come 12,50, maggiore di zero.';
 
-/** Money that one of the seller's people has seen in the account. */
+/** A transfer that staff have seen in the bank account. */
 export const TransferInput = v.object({
   amount: v.pipe(money, v.minValue(1, NO_SUM)),
   day,
   reason,
-  /** What had come before, as its maker saw it: of two at once one counts. */
+  /** The amount received before, as the caller saw it: of two simultaneous requests, only one succeeds. */
   expected: v.object({ received: money }),
 });
 export type TransferInput = v.InferOutput<typeof TransferInput>;
 
-/** Brings an order's licences before its money, or gives those that came so another day. */
+/** Delivers an order's licences before its payment, or changes the day of an early delivery. */
 export const UnpaidDeliveryInput = v.object({
-  /** The last day on which they work without the money. */
+  /** The last day on which the licences work without payment. */
   until: day,
   reason,
-  /** As its maker saw it; null where nothing was delivered. */
+  /** As the caller saw it; null if nothing was delivered. */
   expected: v.object({ delivered_until: v.nullable(timestamp) }),
 });
 export type UnpaidDeliveryInput = v.InferOutput<typeof UnpaidDeliveryInput>;

@@ -13,7 +13,7 @@ import { listOf } from '#lib/contract/fields.ts';
 import { BatchFiles, NoticesInput, ReadNotices, Transmission, TransmissionBatch } from './transmissions.ts';
 
 export const transmissionCalls = {
-  /** Invoices and credit notes by their state in the exchange system, oldest first. */
+  /** Invoices and credit notes by state in the exchange system, oldest first. */
   transmissions: {
     ...support,
     method: 'GET',
@@ -28,7 +28,7 @@ export const transmissionCalls = {
     path: '/api/admin/transmissions/batches/',
     ...answersWith(listOf(TransmissionBatch)),
   },
-  /** Make a batch of the files that wait to be sent. */
+  /** Create a batch of the files that wait to be sent. */
   makeBatch: {
     ...admin,
     method: 'POST',
@@ -37,7 +37,7 @@ export const transmissionCalls = {
     // Nothing waits to be sent.
     refusals: { 409: { codes: ['nothing_to_send'] } },
   },
-  /** The files of a batch, some at a time. */
+  /** The files of a batch, in pages. */
   batchFiles: {
     ...admin,
     method: 'GET',
@@ -45,14 +45,14 @@ export const transmissionCalls = {
     query: ['after'],
     ...answersWith(BatchFiles),
   },
-  /** Let the files of a batch that was not uploaded wait again, except those that were answered. */
+  /** Undo a batch that was not uploaded: its files wait again, except those with a notice. */
   takeBatchBack: {
     ...admin,
     method: 'POST',
     path: '/api/admin/transmissions/batches/:id/take-back/',
     ...answersWith(Message),
   },
-  /** A file as it was sent. */
+  /** A file as sent. */
   transmissionFile: {
     ...support,
     method: 'GET',

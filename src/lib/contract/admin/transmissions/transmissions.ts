@@ -8,10 +8,10 @@ import {
 } from '#lib/contract/limits.ts';
 import { sdiStates } from '#lib/contract/payments/documents.ts';
 
-/** A code of the exchange system's list, and its sentence. */
+/** An error code of the exchange system, and its description. */
 const SdiErrorBody = v.object({ code: v.string(), description: v.string() });
 
-/** An invoice or a credit note on its way through the exchange system. */
+/** The state of an invoice or credit note in the exchange system. */
 export const Transmission = v.object({
   id,
   number: v.string(),
@@ -21,25 +21,25 @@ export const Transmission = v.object({
   total: money,
   payment_id: id,
   state: v.picklist(sdiStates),
-  /** When the exchange system, or who sent it, said so; null where it waits to be sent. */
+  /** When the exchange system or the sender reported the state; null while it waits to be sent. */
   state_at: v.nullable(timestamp),
   file_name: v.string(),
-  /** Until when it has to be sent, or sent again; null where it is not to be sent. */
+  /** The deadline to send or resend it; null if it is not to be sent. */
   due_on: v.nullable(day),
-  /** Less than nothing once that is over. */
+  /** Negative after the deadline. */
   days_left: v.nullable(v.number()),
   errors: v.array(SdiErrorBody),
 });
 export type Transmission = v.InferOutput<typeof Transmission>;
 export type TransmissionBody = v.InferInput<typeof Transmission>;
 
-/** What was made ready for the exchange system's own page at once. */
+/** Files prepared together for the upload page of the exchange system. */
 export const TransmissionBatch = v.object({
   id,
   file_name: v.string(),
   created_at: timestamp,
   count: v.number(),
-  /** How many of them the exchange system has not answered. */
+  /** The number of files without a notice of the exchange system. */
   unanswered: v.number(),
 });
 export type TransmissionBatch = v.InferOutput<typeof TransmissionBatch>;
@@ -49,7 +49,7 @@ export const BatchFiles = v.object({
   next: v.nullable(v.string()),
 });
 
-/** Files of notices, as the exchange system gives them. */
+/** Files of notices, as downloaded from the exchange system. */
 export const NoticesInput = v.object({
   files: v.pipe(
     v.array(v.object({ name: codeLine(200), xml: v.pipe(v.string(), v.maxLength(MAX_NOTICE_LENGTH)) })),
@@ -58,13 +58,13 @@ export const NoticesInput = v.object({
   ),
 });
 
-/** What a notice did: `known` was read before, `refused` is none of ours or says the opposite of what is known. */
+/** The outcome of a notice. `known`: read before. `refused`: for no document of ours, or contradicts its state. */
 export const ReadNotices = v.object({
   results: v.array(
     v.object({
       name: v.string(),
       outcome: v.picklist(['read', 'known', 'refused']),
-      /** The document and its state, or what is wrong with the file. */
+      /** The document and its state, or the error of the file. */
       sentence: v.string(),
     }),
   ),
@@ -72,7 +72,7 @@ export const ReadNotices = v.object({
 export type ReadNotices = v.InferOutput<typeof ReadNotices>;
 export type ReadNotice = ReadNotices['results'][number];
 
-/** What a program says of a file. */
+/** The state of a file, reported by a program. */
 export const ReportInput = v.object({
   file_name: line(60),
   state: v.picklist(['sent', 'delivered', 'not_delivered', 'refused']),

@@ -29,7 +29,7 @@ import {
 const unknown = { 404: {} };
 
 export const webhookCalls = {
-  /** The addresses that events go to. */
+  /** All endpoints. */
   webhookEndpoints: {
     ...support,
     method: 'GET',
@@ -37,7 +37,7 @@ export const webhookCalls = {
     query: cursor,
     ...answersWithCursor(WebhookEndpoint),
   },
-  /** One address that events go to. */
+  /** One endpoint. */
   webhookEndpoint: {
     ...support,
     method: 'GET',
@@ -45,17 +45,17 @@ export const webhookCalls = {
     ...answersWith(WebhookEndpoint),
     refusals: unknown,
   },
-  /** Send events to an address; its secret is answered this once. */
+  /** Create an endpoint; only this response contains its secret. */
   makeWebhookEndpoint: {
     ...admin,
     method: 'POST',
     path: '/api/admin/webhooks/',
     input: EndpointInput,
     ...answersWith(EndpointWithSecret, 201),
-    // There are as many endpoints as there may be.
+    // The limit of endpoints is reached.
     refusals: { ...confirmed, 409: {} },
   },
-  /** Change name, address or chosen events of an endpoint. */
+  /** Change the name, address or events of an endpoint. */
   changeWebhookEndpoint: {
     ...admin,
     method: 'PATCH',
@@ -64,7 +64,7 @@ export const webhookCalls = {
     ...answersWith(WebhookEndpoint),
     refusals: { ...confirmed, ...unknown, ...changedMeanwhile },
   },
-  /** Pause an endpoint, or turn it on. */
+  /** Pause or resume an endpoint. */
   turnWebhookEndpoint: {
     ...admin,
     method: 'POST',
@@ -73,7 +73,7 @@ export const webhookCalls = {
     ...answersWith(WebhookEndpoint),
     refusals: { ...unknown, ...changedMeanwhile },
   },
-  /** Replace an endpoint’s secret; the former one signs along for a day. */
+  /** Rotate an endpoint's secret; deliveries are also signed with the former one for a day. */
   rotateWebhookSecret: {
     ...admin,
     method: 'POST',
@@ -82,7 +82,7 @@ export const webhookCalls = {
     ...answersWith(EndpointWithSecret),
     refusals: { ...confirmed, ...unknown, ...changedMeanwhile },
   },
-  /** Delete an endpoint with its log. */
+  /** Delete an endpoint and its delivery log. */
   deleteWebhookEndpoint: {
     ...admin,
     method: 'POST',
@@ -100,7 +100,7 @@ export const webhookCalls = {
     // The endpoint is not on.
     refusals: { ...unknown, 409: {} },
   },
-  /** What was sent to an endpoint in the last days, newest first. */
+  /** The deliveries of the last days, newest first. */
   webhookDeliveries: {
     ...support,
     method: 'GET',
@@ -108,7 +108,7 @@ export const webhookCalls = {
     query: [...cursor, 'endpoint', ...filters.deliveries],
     ...answersWithCount(WebhookDelivery),
   },
-  /** What was sent, and what came back. */
+  /** One delivery with its request and response. */
   webhookDelivery: {
     ...support,
     method: 'GET',
@@ -116,7 +116,7 @@ export const webhookCalls = {
     ...answersWith(WebhookDeliveryPage),
     refusals: unknown,
   },
-  /** Send an event again that was sent or has failed. */
+  /** Repeat a sent or failed delivery. */
   sendWebhookAgain: {
     ...admin,
     method: 'POST',
@@ -126,7 +126,7 @@ export const webhookCalls = {
     refusals: {
       ...unknown,
       409: {
-        // It has changed since it was seen, or its endpoint is not on.
+        // The delivery has changed meanwhile, or its endpoint is not on.
         body: v.union([ChangedMeanwhile, Detail]),
       },
     },

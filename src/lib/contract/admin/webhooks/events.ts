@@ -4,13 +4,13 @@ import { id, money, timestamp } from '#lib/contract/fields.ts';
 import { documentKinds } from '#lib/contract/payments/documents.ts';
 import { TEST_EVENT, webhookTypes } from './rules.ts';
 
-/** A licence as it is after the event, without its key and without names of people. */
+/** A licence after the event, without its key and names of people. */
 const EventLicense = v.object({
   id,
   customer_id: v.string(),
-  /** The customer, where it is an organization. */
+  /** The customer if it is an organization. */
   organization: v.nullable(v.object({ id, name: v.string() })),
-  /** The account that the customer has given it to. */
+  /** The account that holds it. */
   holder: v.nullable(v.object({ id })),
   product_id: id,
   product_name: v.string(),
@@ -19,7 +19,7 @@ const EventLicense = v.object({
   created_at: timestamp,
   activated_at: v.nullable(timestamp),
   expires_at: v.nullable(timestamp),
-  /** Until when it lives on past that; null where it does not. */
+  /** The end of the grace period; null without one. */
   grace_until: v.nullish(timestamp, null),
   purchase_price: money,
   max_activations: v.number(),
@@ -30,7 +30,7 @@ const EventLicense = v.object({
   limits: v.record(v.string(), v.number()),
 });
 
-/** Without the name that its owner gave it. */
+/** A device, without the name that its owner gave it. */
 const EventDevice = v.object({ id, platform: v.string(), app_version: v.string() });
 
 const EventPayment = v.object({
@@ -42,14 +42,14 @@ const EventPayment = v.object({
   transaction_id: v.string(),
   license_duration: v.string(),
   amount: money,
-  /** What was given back of it so far. */
+  /** The amount refunded so far. */
   refunded: money,
   currency: v.string(),
   status: v.string(),
   created_at: timestamp,
 });
 
-/** Without its buyer, whom its file names. */
+/** A document, without its buyer, whom only the file names. */
 const EventDocument = v.object({
   id,
   payment_id: id,
@@ -65,7 +65,7 @@ const EventDocument = v.object({
 
 const EventWithdrawal = v.object({ id, number: v.string(), declared_at: timestamp });
 
-/** The body of a webhook. What an event does not concern is null. */
+/** The body of a webhook. Data that the event does not concern is null. */
 export const WebhookBody = v.object({
   type: v.picklist([...webhookTypes, TEST_EVENT]),
   timestamp,

@@ -1,4 +1,4 @@
-/** What an integrator can be told of, in the order of the page. */
+/** The events to which an endpoint can subscribe, in the order of the page. */
 export const webhookTypes = [
   'license.created',
   'license.renewed',
@@ -26,9 +26,9 @@ export const webhookTypes = [
 ] as const;
 export type WebhookType = (typeof webhookTypes)[number];
 
-/** Sent when staff tests an endpoint; it cannot be chosen. */
+/** Sent when staff test an endpoint; endpoints cannot subscribe to it. */
 export const TEST_EVENT = 'webhook.test';
 
-/** `held`: an earlier event of the same licence is still being tried. */
+/** `held`: waits for an earlier event of the same licence that is still being retried. */
 export const deliveryStates = ['held', 'waiting', 'sent', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];

@@ -9,7 +9,7 @@ export type EndpointState = (typeof endpointStates)[number];
 
 const NO_TYPES = 'Scegli almeno un evento.';
 
-/** An address that events go to. */
+/** A webhook endpoint. */
 export const WebhookEndpoint = v.object({
   id,
   name: v.string(),
@@ -20,12 +20,12 @@ export const WebhookEndpoint = v.object({
   created_at: timestamp,
   /** Since when every attempt has failed. */
   failing_since: v.nullable(timestamp),
-  /** Until when the former secret signs along. */
+  /** Until when deliveries are also signed with the former secret. */
   former_until: v.nullable(timestamp),
 });
 export type WebhookEndpoint = v.InferOutput<typeof WebhookEndpoint>;
 
-/** With the secret, which is shown this once. */
+/** An endpoint with its secret, which only this response contains. */
 export const EndpointWithSecret = v.object({ endpoint: WebhookEndpoint, secret: v.string() });
 
 const written = {
@@ -36,13 +36,13 @@ const written = {
 export const EndpointInput = v.object(written);
 export type EndpointInput = v.InferOutput<typeof EndpointInput>;
 
-/** What the maker of a change saw. */
+/** The version that the caller saw. */
 const expected = v.object({ version: v.number() });
 export const EndpointVersion = v.object({ expected });
 export const EndpointChange = v.object({ ...written, expected });
 export const EndpointTurn = v.object({ to: v.picklist(['on', 'paused']), expected });
 
-/** An event on its way to an endpoint. */
+/** The delivery of an event to an endpoint. */
 export const WebhookDelivery = v.object({
   id,
   event_id: v.string(),
@@ -53,23 +53,23 @@ export const WebhookDelivery = v.object({
   delivery_state: v.picklist(deliveryStates),
   attempts: v.number(),
   created_at: timestamp,
-  /** Of a waiting one: when it is tried next. */
+  /** The time of the next attempt of a waiting delivery. */
   due_at: v.nullable(timestamp),
   ended_at: v.nullable(timestamp),
-  /** Of the last attempt; null without an answer. */
+  /** The HTTP status of the last attempt; null without a response. */
   status: v.nullable(v.number()),
 });
 export type WebhookDelivery = v.InferOutput<typeof WebhookDelivery>;
 
-/** The same with what was sent and what came back. */
+/** A delivery with its request and response. */
 export const WebhookDeliveryPage = v.object({
   ...WebhookDelivery.entries,
   url: v.string(),
-  /** JSON, byte by byte as it is signed. */
+  /** The JSON, byte for byte as signed. */
   body: v.string(),
-  /** The beginning of the last answer, or why there was none. */
+  /** The beginning of the last response, or the error. */
   answer: v.nullable(v.string()),
-  /** How long the last attempt took. */
+  /** The duration of the last attempt. */
   took_ms: v.nullable(v.number()),
 });
 export type WebhookDeliveryPage = v.InferOutput<typeof WebhookDeliveryPage>;

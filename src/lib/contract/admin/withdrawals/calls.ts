@@ -14,7 +14,7 @@ import { ShopWithdrawal, ShopWithdrawalDetail, WithdrawalVerdictInput } from './
 
 /** The calls about declarations of withdrawal. */
 export const shopWithdrawalCalls = {
-  /** Declarations of withdrawal, newest first: those to decide, or all. */
+  /** Declarations of withdrawal, newest first: the undecided ones, or all. */
   shopWithdrawals: {
     ...support,
     method: 'GET',
@@ -22,14 +22,14 @@ export const shopWithdrawalCalls = {
     query: [...cursor, ...filters.withdrawals],
     ...answersWithCount(ShopWithdrawal),
   },
-  /** One declaration, and the contract that it names. */
+  /** One declaration with the contract that it names. */
   shopWithdrawal: {
     ...support,
     method: 'GET',
     path: '/api/admin/withdrawals/:id/',
     ...answersWith(ShopWithdrawalDetail),
   },
-  /** Let a declaration take effect, or refuse it. */
+  /** Accept or refuse a declaration. */
   decideWithdrawal: {
     ...admin,
     method: 'POST',

@@ -6,13 +6,13 @@ import { paymentStatuses } from '#lib/contract/payments/rules.ts';
 import { withdrawalVerdicts } from '#lib/contract/withdrawals/rules.ts';
 import { contractCode } from '#lib/contract/withdrawals/withdrawals.ts';
 
-/** A declaration of withdrawal as the seller's list has it. */
+/** A declaration of withdrawal as a row of the list. */
 export const ShopWithdrawal = v.object({
   id,
   number: v.string(),
   declared_at: timestamp,
   name: v.string(),
-  /** Transaction or invoice as declared. */
+  /** The order code or invoice number, as the customer declared it. */
   contract: v.string(),
   email: v.string(),
   state: v.picklist(withdrawalStates),
@@ -29,14 +29,14 @@ export const DeclaredContract = v.object({
   amount: money,
   currency: v.string(),
   concluded_at: timestamp,
-  /** The last moment of the period of withdrawal. */
+  /** The last moment of the withdrawal period. */
   last_day: timestamp,
   customer_id: v.nullable(v.string()),
   customer: v.string(),
   customer_email: v.string(),
-  /** Why the declaration cannot take effect on it; null if it can. */
+  /** Why the declaration cannot take effect on this contract; null if it can. */
   obstacle: v.nullable(v.string()),
-  /** Of an open declaration that came too late: the payment, which may be given back as goodwill. */
+  /** For an open declaration after the period: the payment, which staff may refund as goodwill. */
   late_payment: v.nullable(
     v.object({ status: v.picklist(paymentStatuses), refunded: money, asks_vat: v.boolean() }),
   ),
@@ -46,9 +46,9 @@ export type DeclaredContract = v.InferOutput<typeof DeclaredContract>;
 export const ShopWithdrawalDetail = v.object({
   ...ShopWithdrawal.entries,
   text: v.string(),
-  /** Of an open one the contract that it names, otherwise the one that it took back. */
+  /** The contract that an open declaration names, or that an accepted one reversed. */
   found: v.nullable(DeclaredContract),
-  /** How many contracts the customer has withdrawn from, of this product and altogether. */
+  /** The customer's earlier withdrawals, for this product and in total. */
   earlier: v.nullable(v.object({ of_product: v.number(), all: v.number() })),
   decision: v.nullable(v.object({ reason: v.string(), decided_by: v.string(), decided_at: timestamp })),
 });
@@ -56,7 +56,7 @@ export type ShopWithdrawalDetail = v.InferOutput<typeof ShopWithdrawalDetail>;
 
 export const WithdrawalVerdictInput = v.object({
   decision: v.picklist(withdrawalVerdicts),
-  /** Of an accepted one, which contract it takes back; the declared one unless given. */
+  /** For `accepted`: the contract to reverse; by default the declared one. */
   contract: v.optional(contractCode),
   reason,
 });
