@@ -5,13 +5,13 @@ import { makeCall } from '#stores/kernel/call.ts';
 import { importCode } from '#stores/kernel/renew-document.ts';
 import { endSession } from '#stores/kernel/session.ts';
 
-/** The declarations and their validators, which a page that arrived complete needs none of. */
+/** Loads the declaration with its validator on demand; a page with complete data does not need it. */
 const declared = async <N extends AdminCallName>(name: N) =>
   (await importCode(() => import('#lib/contract/admin/calls.ts'))).adminCalls[name];
 
 /**
- * Makes a call of the seller's side. A session that is over leads to the login and back, and so does a role that was
- * taken away.
+ * Makes a call of the admin area. If the session has ended or the role was removed, the browser goes to the login page
+ * and then back.
  *
  * @throws as `makeCall`
  */
@@ -27,10 +27,10 @@ export async function call<N extends AdminCallName>(
   }
 }
 
-/** The statuses by which a call does not exist for its caller: a guest, a customer, or support beyond its calls. */
+/** Whether the API hides the call from a guest, a customer, or a support user who may not make it. */
 const isUnknown = (error: unknown): boolean => error instanceof CallError && error.code === 'not_found';
 
-/** Whether the staff side exists for the present visitor. */
+/** Whether the visitor is a member of staff. */
 const isStaff = (): Promise<boolean> =>
   makeCall(() => declared('staffMember')).then(
     () => true,

@@ -2,15 +2,15 @@ import { CallError } from '#lib/client/errors.ts';
 import { CHANGED_MEANWHILE, changesIn, EFFECTS_UNCONFIRMED } from '#lib/contract/admin/rules.ts';
 import type { Facts } from '#lib/contract/admin/staff.ts';
 
-/** The values of now, where a write was refused because its maker saw others. */
+/** The present values, if a write was refused because the record had changed. */
 export const changesOf = (error: unknown): Facts | undefined =>
   error instanceof CallError && error.failure.kind === 'answer' ? changesIn(error.failure.body) : undefined;
 
-/** Whether a write was refused because somebody else was faster. */
+/** Whether a write was refused because the record had changed. */
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof CallError && error.code === CHANGED_MEANWHILE;
 
-/** What a write does to customers, where it was refused as its maker has not confirmed that. */
+/** The effects on customers, if a write was refused because they were not confirmed. */
 export function unconfirmedIn<Effects>(error: unknown): Effects | undefined {
   if (!(error instanceof CallError) || error.failure.kind !== 'answer') return undefined;
   const { code, effects } = (error.failure.body ?? {}) as { code?: unknown; effects?: Effects };

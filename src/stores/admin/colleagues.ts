@@ -1,5 +1,5 @@
 import { messages as words } from '#lib/text/admin/messages.ts';
 import { staffRead } from './read.ts';
 
-/** The seller's people. */
+/** All staff. */
 export const colleagues = staffRead('staffColleagues', words.loadFailed);

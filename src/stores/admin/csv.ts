@@ -13,21 +13,21 @@ import type { ListCall } from './list.ts';
 type RowOf<N extends ListCall> = AdminAnswerOf<N> extends { results: (infer Row)[] } ? Row : never;
 
 interface FileOf<Row> {
-  /** Its name; that of some depends on what is asked for. */
+  /** The file name, or a function of the filters. */
   file: string | ((query: Params) => string);
-  /** Says that it has not come. */
+  /** The message of a failed download. */
   failed?: string;
   header: readonly string[];
   cells: (row: Row) => readonly string[];
 }
 
 export interface CsvExport {
-  /** How many rows have come so far; nothing while no file is being made. */
+  /** The number of rows loaded so far; undefined while no export runs. */
   $rows: ReadableAtom<number | undefined>;
   save: (query: Params) => Promise<void>;
 }
 
-/** The rows of a list in pages that each begin after the last row of the one before. */
+/** The rows of a list, page by page by cursor. */
 export async function* pagesOf<N extends ListCall>(
   name: N,
   { query = {}, ...asked }: Asked,
@@ -45,14 +45,14 @@ export async function* pagesOf<N extends ListCall>(
   }
 }
 
-/** A list with its filters as a file. */
+/** A CSV export of a list with its filters. */
 export const csvExport = <N extends ListCall>({
   call: name,
   ...file
 }: FileOf<RowOf<N>> & { call: N }): CsvExport =>
   csvOf({ ...file, pages: (query) => pagesOf(name, { query }) });
 
-/** Pages of rows as a file. */
+/** A CSV export of pages of rows. */
 export function csvOf<Row>(
   options: FileOf<Row> & { pages: (query: Params) => AsyncIterable<Row[]> },
 ): CsvExport {
@@ -63,7 +63,7 @@ export function csvOf<Row>(
     const parts = [new Blob([toCsv([header])])];
     let rows = 0;
     for await (const page of pages(query)) {
-      // The browser may keep a blob elsewhere than in memory.
+      // The browser can store a blob outside memory.
       parts.push(new Blob([csvRows(page.map(cells))]));
       rows += page.length;
       $rows.set(rows);

@@ -5,12 +5,12 @@ import { Abandoned } from '#stores/kernel/session-lifetime.ts';
 import { unconfirmedIn } from './changed.ts';
 
 interface Options<Change, Effects> {
-  /** Saves a change; with what its maker saw that it does to customers, and chose. */
+  /** Saves a change, with the effects that the admin confirmed and the choices in the dialog. */
   save: (change: Change, effects?: Effects, chosen?: FormData) => Promise<void>;
   fallback: string;
 }
 
-/** Saves a change that does nothing to customers; of any other it asks first, with what the API says that it does. */
+/** Saves a change without effects on customers at once; otherwise asks first and shows the effects from the API. */
 export function createEffectsDialog<Change, Effects>({ save, fallback }: Options<Change, Effects>) {
   const dialog = createFormDialog<{ change: Change; effects: Effects }>({
     fallback,
@@ -26,7 +26,7 @@ export function createEffectsDialog<Change, Effects>({ save, fallback }: Options
     },
   });
 
-  /** @throws Abandoned once it asks */
+  /** @throws Abandoned if it opens the dialog */
   const saveOrAsk = async (change: Change): Promise<void> => {
     try {
       await save(change);

@@ -8,10 +8,10 @@ import { staffList } from './list.ts';
 
 export const failedWork = staffList('failedWork', words.loadFailed);
 
-/** Names a row of the list. */
+/** Identifies a row of the list. */
 export const keyOf = ({ outbox, id }: RetryInput): string => `${outbox} ${id}`;
 
-/** The row that is tried again. */
+/** The row that is being retried. */
 export const retrying = createAction<string | undefined>(undefined);
 
 export const retry = ({ outbox, id }: RetryInput): Promise<void> =>

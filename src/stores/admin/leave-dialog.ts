@@ -2,7 +2,7 @@ import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { $leavingTo, leaveUnasked } from './leaving.ts';
 import { openAddress } from './router.ts';
 
-/** Asks before another page of the seller's side is opened; about its address. */
+/** Asks before the browser leaves for another page of the admin area; the subject is its URL. */
 export const leaveDialog = createFormDialog<string>({
   $subject: $leavingTo,
   fallback: '',

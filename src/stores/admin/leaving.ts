@@ -3,24 +3,24 @@ import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 import { forgetSecret, stopGuarding } from './one-time-secret.ts';
 import { $page } from './router.ts';
 
-/** Whether a form of the page holds what is not saved. */
+/** Whether a form of the page has unsaved input. */
 export const $unsaved = ownedAtom('page', false);
 
 const stopAsking = askBeforeUnload($unsaved, (isUnsaved) => isUnsaved);
 
-/** Lets the document go without a question, as its session is over: drafts are kept. */
+/** Allows the document to unload without a question after the session's end; drafts are stored. */
 export function leaveUnasked(): void {
   $unsaved.set(false);
   forgetSecret();
-  // At once: stores that hear of this in a change of another one hear of it later.
+  // Called directly, because listeners run too late when another store's change triggers this one.
   stopAsking();
   stopGuarding();
 }
 
-/** The address that is opened once its maker says so. */
+/** The URL that opens once the user confirms. */
 export const $leavingTo = ownedAtom<string | undefined>('page', undefined);
 
-/** The link within the island that a press follows here. */
+/** The clicked link, if it leads to another page of this site in this tab. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -29,7 +29,7 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   return link && isPlain && isHere && isOther ? link : undefined;
 }
 
-/** Asks where a press on a link would leave what is not saved, before the router hears of it. */
+/** Intercepts clicks on links that would lose unsaved input, before the router sees them, and asks. */
 export function watchLeaving(): void {
   const hear = (event: MouseEvent) => {
     const link = $unsaved.get() ? linkOf(event) : undefined;

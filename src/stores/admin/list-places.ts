@@ -1,7 +1,7 @@
 import type { Params } from '#lib/contract/routes/routes.ts';
 import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 
-/** How a page was left: its filters, and how far it was scrolled. */
+/** The state in which the user left a page: its filters and scroll position. */
 interface ListPlace {
   search: string;
   top: number;
@@ -10,22 +10,22 @@ interface ListPlace {
 const $places = ownedAtom<Readonly<Record<string, ListPlace>>>('session', {});
 const $isReturning = ownedAtom('page', false);
 
-/** Keeps how a page is left. */
+/** Stores the state of a page that the user leaves. */
 export function keepPlace({ path, search }: { path: string; search: Params }, top: number): void {
   const query = new URLSearchParams(search as Record<string, string>).toString();
   $places.set({ ...$places.get(), [path]: { search: query && `?${query}`, top } });
 }
 
-/** The address of a list with the filters that it was left with. */
+/** The URL of a list with its last filters. */
 export const addressOf = (href: string): string => href + ($places.get()[href]?.search ?? '');
 
-/** Says that the page that is opened next is one that somebody comes back to. */
+/** Marks the next page as one to which the user returns. */
 export const comeBack = (): void => $isReturning.set(true);
 
-/** Whether that is so. */
+/** Whether the next page is marked. */
 export const isReturning = (): boolean => $isReturning.get();
 
-/** Scrolls a page that has been rendered to where it was left, if somebody has come back to it. */
+/** Restores the scroll position of a rendered page to which the user has returned. */
 export function restorePlace(): void {
   if (!isReturning()) return;
   $isReturning.set(false);

@@ -8,7 +8,7 @@ import { call } from './call.ts';
 import { staffRead } from './read.ts';
 import { $page } from './router.ts';
 
-/** The calls that answer a list by its cursor. */
+/** The calls that return a list with a cursor. */
 export type ListCall = {
   [N in AdminCallName]: AdminAnswerOf<N> extends Listed ? N : never;
 }[AdminCallName];
@@ -17,19 +17,19 @@ type RowOf<Data> = Data extends { results: (infer Row)[] } ? Row : never;
 
 export type StaffList<Data> = ReadStore<Data> &
   ReturnType<typeof readMore> & {
-    /** Shows a row as a write has changed it, where it is among those on screen. */
+    /** Updates a row after a write, if the list shows it. */
     replace: (row: RowOf<Data>) => void;
   };
 
 type Counted = Listed & { found?: number | null };
 
-/** How many rows a list has; nothing where the API has not counted them to the end. */
+/** The number of rows of a list; undefined if the API has not counted all of them. */
 export function countIn({ results, next, found }: Counted): number | undefined {
   if (next === null) return results.length;
   return typeof found === 'number' && found <= MOST_COUNTED ? found : undefined;
 }
 
-/** How many rows a list has, in words: as the API has counted them, or those that were read. */
+/** The text for the number of rows: the API's count, or the number of loaded rows. */
 export function foundIn({ results, next, found }: Counted): string {
   if (next === null) return words.found(results.length, false);
   if (found === undefined || found === null) return words.found(results.length, true);
@@ -38,7 +38,7 @@ export function foundIn({ results, next, found }: Counted): string {
 
 const idOf = (row: unknown) => (row as { id: string }).id;
 
-/** The first rows as they are now, and behind them all that were read on before. */
+/** The first page as reloaded, followed by the rows of further pages loaded earlier. */
 function withRest<Data extends Listed>(first: Data, before: Data): Data {
   const ids = new Set(first.results.map(idOf));
   const rest = before.results.filter((row) => !ids.has(idOf(row)));
@@ -51,7 +51,7 @@ const withRow = <Data extends Listed>(data: Data, row: unknown): Data => ({
   results: data.results.map((each) => (idOf(each) === idOf(row) ? row : each)),
 });
 
-/** A list whose filters live in the address. Whoever comes back to it finds the rows that were there. */
+/** A list whose filters are in the URL. When the user returns to it, it shows the rows loaded before. */
 export function staffList<N extends ListCall>(name: N, fallback: string): StaffList<AdminAnswerOf<N>> {
   const list = staffRead(
     name,

@@ -8,7 +8,7 @@ import { staffList } from './list.ts';
 
 export const staffLog = staffList('staffLog', words.loadFailed);
 
-/** Names of actions and targets that a newer version has written stand as they are. */
+/** Shows unknown actions and targets, written by a newer version, by their technical name. */
 const named = (names: Readonly<Record<string, string>>, name: string) => names[name] ?? name;
 
 const actionOf = ({ action }: StaffEvent) => named(words.actions, action);
@@ -16,7 +16,7 @@ const targetOf = ({ target }: StaffEvent) => named(words.targets, target);
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
-/** What the log can be filtered by. */
+/** The options of the log's filters. */
 export const actions = optionsOf(words.actions).sort((one, other) =>
   one.label.localeCompare(other.label, 'it'),
 );

@@ -6,7 +6,7 @@ import { staffList } from './list.ts';
 
 export const staffMails = staffList('staffMails', words.loadFailed);
 
-/** The mail that is sent again. */
+/** The mail that is being resent. */
 export const sendingAgain = createAction<string | undefined>(undefined);
 
 export const sendAgain = (id: string): Promise<void> =>

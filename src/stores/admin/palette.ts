@@ -17,14 +17,14 @@ const entry = (href: string, title: string, detail: string): PaletteEntry => ({
   choose: () => openAddress(href),
 });
 
-/** Whose pages are sought. */
+/** The member of staff who searches. */
 const $member = atom<Pick<StaffMember, 'role'>>({ role: 'support' });
-/** What the shop has of it, by kind. */
+/** The records found, by kind. */
 const $things = atom<readonly PaletteGroup[]>([]);
 
 export const $isReading = atom(false);
 
-/** What the shop has of it, then pages. */
+/** The found records, then the found pages. */
 export const palette = paletteOf(($query) =>
   computed([$member, $things, $query], (member, things, query) => {
     const pages = pagesFor(member, query);
@@ -32,14 +32,14 @@ export const palette = paletteOf(($query) =>
   }),
 );
 
-/** How long somebody types on before the shop is asked. */
+/** The pause in typing before the API is asked. */
 const PAUSE_MS = 200;
-/** Fewer letters fit everybody. */
+/** Shorter queries match too many records. */
 const MIN_LETTERS = 2;
 
 let turn = 0;
 
-/** Starts an empty search; returns what ends it. */
+/** Starts an empty search; returns the function that ends it. */
 export function startSearch(member: Pick<StaffMember, 'role'>): () => void {
   $member.set(member);
   search('');
@@ -48,7 +48,7 @@ export function startSearch(member: Pick<StaffMember, 'role'>): () => void {
   };
 }
 
-/** Seeks pages at once, everything else when somebody stops typing; a licence key finds its owner. */
+/** Searches pages at once and records after a pause in typing; a licence key finds its owner. */
 export function search(typed: string): void {
   turn += 1;
   const mine = turn;
@@ -100,7 +100,7 @@ async function thingsFor(typed: string): Promise<PaletteGroup[]> {
   });
 }
 
-/** There may be more than a search shows: the list has them all. */
+/** The entry for the whole list, as there may be more customers than a search shows. */
 const allCustomers = (typed: string) =>
   entry(staffHref('customers', {}, { q: typed }), words.allCustomers, '');
 

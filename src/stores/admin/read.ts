@@ -11,9 +11,9 @@ import { call } from './call.ts';
 import { $page } from './router.ts';
 
 /**
- * An answer that follows the page, which asks for it by the contract; an update or a reload shows what a write has changed.
+ * A response for the current page, requested as `askedOn` says. After a write, update or reload it.
  *
- * @param onReturn what is made of a new answer and the one before, when somebody comes back to a page
+ * @param onReturn merges a new response with the former one when the user returns to a page
  */
 export function staffRead<N extends AdminCallName>(
   name: N,
@@ -35,7 +35,7 @@ export function staffRead<N extends AdminCallName>(
       return { key, list: page.path, load: (isReload) => askAnswer(key, () => load(isReload)) };
     },
     fail: (error, isShown) => {
-      // A new version says so itself: what is shown is still right.
+      // The app reports a new version itself, and the shown data are still right.
       if (isShown) return isOutdated(error) ? undefined : void notifyFailure(error, fallback);
       const message = messageFor(error, fallback);
       return { state: 'error', message, reason: reasonFor(error, message), cause: absenceOf(error) };

@@ -11,7 +11,7 @@ const { $router, $page } = routerOf(staffTable);
 
 export { $page };
 
-/** Opens a page. `replace` is for a filter: going back leaves the list. */
+/** Opens a page. `replace` is for filters, so that going back leaves the list. */
 export function open(
   name: StaffRouteName,
   params: Params = {},
@@ -21,10 +21,10 @@ export function open(
   $router.open(staffHref(name, params, search), how === 'replace');
 }
 
-/** The same by an address of the seller's side. */
+/** Opens a URL of the admin area. */
 export const openAddress = (address: string): void => $router.open(address);
 
-/** Changes the filters of the list on display: empty values leave the address. */
+/** Changes the filters of the shown list; empty values are removed from the URL. */
 export function filter(changes: Params): void {
   const page = $page.get();
   if (!page) return;
@@ -32,10 +32,10 @@ export function filter(changes: Params): void {
   open(page.route, page.params, Object.fromEntries(search), 'replace');
 }
 
-/** Counts the pages that were opened after the first: each of those takes the focus. */
+/** Counts the pages opened after the first one; each of them takes the focus. */
 export const $moves = atom(0);
 
-/** Ends what belongs to a page with it. How far one was scrolled that is come back to the browser knows. */
+/** Ends a page's state when the user leaves it. When the user goes back, the browser restores the scroll position. */
 export function watchPages(): void {
   $page.listen((page, previous) => {
     if (page?.path === previous?.path) return;
@@ -43,9 +43,9 @@ export function watchPages(): void {
     const isBack = isReturning();
     $moves.set($moves.get() + 1);
     endOf('page');
-    // Its heading says more once it is there.
+    // The page's heading completes the title once it is rendered.
     document.title = documentTitle(page?.route, words.title);
-    // Once the address has changed, with which the browser keeps how far the page before was scrolled.
+    // Runs after the URL has changed, because the browser stores the former page's scroll position with its URL.
     if (!page || (!leaveFor(page) && !isBack)) queueMicrotask(() => scrollTo(0, 0));
     if (isBack) comeBack();
   });

@@ -9,13 +9,13 @@ import { watchTheme } from '#stores/shell/theme.ts';
 import { leaveUnasked, watchLeaving } from './leaving.ts';
 import { watchPages } from './router.ts';
 
-/** Starts the stores of the seller's side with what came with the document. Runs once, before a screen asks for anything. */
+/** Starts the stores of the admin area with the data of the document. Runs once, before any screen reads data. */
 export function startStaff(user: User, answers: Answers): void {
   if ($user.get()) return;
   beginSession(user);
   keepAnswers(answers);
   prepareCalls();
-  // Another account may have no such pages: the portal is everybody's.
+  // An account that logs in in another tab may not be staff, so the page goes through the login, which redirects it.
   watchSession(logInAgain);
   watchAnswers();
   $user.listen((present) => {
@@ -28,10 +28,10 @@ export function startStaff(user: User, answers: Answers): void {
   watchFocus();
 }
 
-/** A session that is over, here or in another tab, leads to the login and back; who has signed in since then is led to the portal. */
+/** Goes to the login page and back after the session ends in any tab; an account signed in meanwhile gets the portal. */
 function logInAgain(): void {
   leaveUnasked();
-  // The login is another document, which knows nothing of this one's session.
+  // The login page is another document, which does not know that this session has ended.
   const ended = $entry.get() === 'ended' && { ended: '1' };
   location.assign(href('login', {}, { redirect: location.pathname + location.search, ...ended }));
 }

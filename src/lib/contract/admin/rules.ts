@@ -37,7 +37,7 @@ export type RenewalChoice = (typeof renewalChoices)[number];
 export const mayKeep = ({ renewals }: { renewals: readonly { cents: number | null }[] }): boolean =>
   renewals.some(({ cents }) => cents !== null);
 
-/** Above this the overview shows «1000+», because an exact count would read all rows. */
+/** From this count on the overview shows «1.000+», because an exact count would read all rows. */
 export const MOST_COUNTED = 1000;
 
 /** The maximum results of each kind in a search. */

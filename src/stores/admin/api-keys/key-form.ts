@@ -9,7 +9,7 @@ import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { createAttempts } from '#stores/sales/attempts.ts';
 import { apiKeys } from './api-keys.ts';
 
-/** A press that comes twice makes one key. */
+/** A double click creates only one key. */
 const attempts = createAttempts();
 
 const valuesIn = (values: FormData) => {
@@ -28,7 +28,7 @@ export const keyDialog = createFormDialog<true>({
     const body = valuesIn(values);
     const headers = { 'Idempotency-Key': attempts.keyFor(JSON.stringify(body)) };
     const { api_key: made, secret } = await call('makeApiKey', { headers, body }).catch((error) => {
-      // An attempt that was answered is over, whatever came of it.
+      // An attempt ends with any response, even a refusal.
       if (error instanceof CallError && error.status > 0) attempts.settle();
       void apiKeys.reload();
       throw error;

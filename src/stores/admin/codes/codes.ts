@@ -7,13 +7,13 @@ import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
-/** Codes to redeem by who they were made for. */
+/** Batches of redemption codes, each with the name for whom it was made. */
 export const codeBatches = staffList('codeBatches', words.loadFailed);
 
-/** How many can still be redeemed, unless they have ended. */
+/** The number of codes left; they can be redeemed until the batch ends. */
 export const leftOf = ({ quantity, redeemed, stopped }: CodeBatch): number => quantity - redeemed - stopped;
 
-/** Whether there is something to stop: not once all were redeemed. */
+/** Whether a batch has codes that can be stopped; it has none once all are redeemed. */
 export const canStop = (state: CodeState): boolean => state === 'running' || state === 'ended';
 
 export const endDialog = createFormDialog<CodeBatch>({

@@ -7,7 +7,7 @@ import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { codeBatches } from './codes.ts';
 
-/** A code as it was typed, and what became of it. */
+/** A code as typed, with the record that was found. */
 export interface ShownCode {
   typed: string;
   found: FoundCode;
@@ -22,7 +22,7 @@ export const findDialog = createFormDialog<true, ShownCode>({
   },
 });
 
-/** Stops the code that was found. */
+/** Stops the found code. */
 export const stopOneDialog = createFormDialog<ShownCode>({
   fallback: words.stopOneFailed,
   required: ['reason'],

@@ -10,7 +10,7 @@ import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { createAttempts } from '#stores/sales/attempts.ts';
 import { codeBatches } from './codes.ts';
 
-/** An attempt without an answer keeps its key: repeating it brings the same codes. */
+/** A retry after no response reuses the idempotency key, so it gets the same codes. */
 const attempts = createAttempts();
 
 const valuesIn = (values: FormData) => ({
@@ -21,13 +21,13 @@ const valuesIn = (values: FormData) => ({
   last_day: textOf(values, 'last_day'),
 });
 
-/** Codes that have just been made. */
+/** A batch that was just created. */
 interface Made {
   batch: CodeBatch;
   codes: string[];
 }
 
-/** A row for each code, with the address where it stands in the form already: behind `#`, which no server is told. */
+/** A row for each code, with a link that fills in the form. Its code is after `#`, which is not sent to servers. */
 export function codesCsv({ batch, codes }: Made, origin: string): string {
   const { product_name: product, months, last_day: lastDay } = batch;
   const rows = codes.map((code) => [

@@ -9,10 +9,10 @@ import { createAttempts } from '#stores/sales/attempts.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { coupons } from './coupons.ts';
 
-/** An attempt without an answer keeps its key, so that repeating it makes one coupon. */
+/** A retry after no response reuses the idempotency key, so it creates only one coupon. */
 const attempts = createAttempts();
 
-/** `20` and `20 %`; anything else is no number. */
+/** Accepts `20` and `20 %`; anything else is NaN. */
 const parsePercent = (text: string) => Number(text.trim().replace(/\s*%$/, '') || Number.NaN);
 
 function valuesIn(values: FormData) {

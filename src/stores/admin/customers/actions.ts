@@ -9,13 +9,13 @@ import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { reloadCustomer } from './customer.ts';
 
-/** What somebody is about to do for a customer. */
+/** The action for a customer that the dialog asks about. */
 export type CustomerAction =
   | { kind: 'verification' | 'sessions' | 'factors' | 'export' | 'deletion'; customer: Customer }
   | { kind: 'order'; customer: Customer; payment: CustomerPayment }
   | { kind: 'key'; customer: Customer; license: ServedLicense };
 
-/** Does it, and leaves the key to be shown where one was asked for. */
+/** Performs the action; its result is the key, if the action shows one. */
 export const actionDialog = createFormDialog<CustomerAction, string | undefined>({
   fallback: actionWords.failedText,
   validate: (values) => (textOf(values, 'reason').trim() ? undefined : { reason: reasonWords.missing }),

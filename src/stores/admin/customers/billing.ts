@@ -11,7 +11,7 @@ import { customerPage } from './customer.ts';
 
 const typed = (values: FormData, name: BillingField) => textOf(values, name).trim();
 
-/** Corrects a customer's data; what was typed is kept where they change meanwhile. */
+/** Corrects a customer's billing data. If the data have changed meanwhile, the form keeps its input. */
 export const billingDialog = createFormDialog<Customer>({
   fallback: words.failed,
   validate: (values) => (textOf(values, 'reason').trim() ? undefined : { reason: reasonWords.missing }),
@@ -31,7 +31,7 @@ export const billingDialog = createFormDialog<Customer>({
   },
 });
 
-/** Says which fields differ by now, and shows them. The form keeps what was typed. */
+/** Shows which fields have changed meanwhile. The form keeps its input. */
 function tellChange(error: unknown, customer: Customer): void {
   const { billing: expected } = customer;
   const now = billingIn(changesOf(error));

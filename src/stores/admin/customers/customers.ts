@@ -8,19 +8,19 @@ import { notifyFailure } from '#stores/shell/failure.ts';
 
 export const customerList = staffList('customers', words.loadFailed);
 
-/** With or without its dashes. */
+/** A key without its dashes. */
 const KEY = /^COA[A-Z\d]{25}$/;
 
-/** Whether a text is a licence key. */
+/** Whether a text is a licence key, with or without dashes. */
 const isKey = (typed: string): boolean => KEY.test(typed.toUpperCase().replace(/[\s\p{Pd}\p{Cf}]/gu, ''));
 
-/** Whether a text may be a key of another system: one long word with digits, and no address. */
+/** Whether a text may be a key of another system: one long word with digits that is not an email address. */
 const mayBeForeign = (typed: string): boolean =>
   typed.length >= FOREIGN_KEY_CHARS.min && /^[^\s@]*\d[^\s@]*$/.test(typed);
 
 /**
- * The id of the customer whose licence a text opens as its key; nothing for a text that is none.
- * @throws as `call`, also where it has the form of our keys and no licence has it
+ * The id of the customer whose licence has this text as its key; undefined for a text that is not a key.
+ * @throws as `call`, also if the text has the format of our keys but no licence has it
  */
 export async function ownerOf(typed: string): Promise<string | undefined> {
   const isOurs = isKey(typed);
@@ -33,7 +33,7 @@ export async function ownerOf(typed: string): Promise<string | undefined> {
   }
 }
 
-/** Seeks what somebody typed. A licence key opens its owner's page: it must not stand in an address. */
+/** Searches customers. For a licence key it opens the owner's page, because a URL must not contain the key. */
 export function seek(values: Record<string, string>): Promise<void> {
   return ownerOf((values.q ?? '').trim()).then(
     (id) => (id === undefined ? filter(values) : open('customer', { id })),

@@ -9,7 +9,7 @@ import { customerPage } from './customer.ts';
 
 type Shown = Pick<Customer, 'id' | 'email'>;
 
-/** Begins the change of address of a customer who lost the mailbox. */
+/** Begins an address change for a customer who lost the mailbox. */
 export const emailChangeDialog = createFormDialog<Shown>({
   fallback: words.failed,
   required: ['email', 'reason'],
@@ -25,7 +25,7 @@ export const emailChangeDialog = createFormDialog<Shown>({
   },
 });
 
-/** Takes it back. */
+/** Cancels the address change. */
 export const withdrawDialog = createFormDialog<Shown>({
   fallback: words.withdraw.failed,
   required: ['reason'],

@@ -14,7 +14,7 @@ const attempts = createAttempts();
 const show = (id: string, notes: StaffNote[]): void =>
   changeCustomer((customer) => (customer.id === id ? { ...customer, notes } : customer));
 
-/** What is typed about a customer and not saved. */
+/** The unsaved note about a customer. */
 export const noteDraft = (id: string) => createDraft(`note ${id}`, ['text']);
 
 export const noteForm = createForm<{ customer: Customer; text: string }>({
@@ -28,7 +28,6 @@ export const noteForm = createForm<{ customer: Customer; text: string }>({
   },
 });
 
-/** Removes a note. */
 export const noteRemoval = createFormDialog<{ customer: Customer; note: StaffNote }>({
   fallback: words.removeFailed,
   send: async ({ customer, note }) => {

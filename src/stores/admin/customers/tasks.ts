@@ -3,13 +3,13 @@ import { staffHref } from '#lib/contract/admin/routes.ts';
 import { EXPIRING_DAYS } from '#lib/contract/limits.ts';
 import { customerTasks as words } from '#lib/text/admin/customer-tasks.ts';
 
-/** Something that waits for one of the seller's people, and where it is done; nothing where it is on the page. */
+/** An open task for staff. `href` is its page; undefined if it is done on this page. */
 export interface Task {
   text: string;
   href?: string;
 }
 
-/** What is to be done for a customer now, what waits longest first by its kind. */
+/** The open tasks of a customer, the most urgent kind first. */
 export function tasksOf(customer: Customer): Task[] {
   return [...asked(customer), ...ofPayments(customer), ...ofLicenses(customer), ...ofAccount(customer)];
 }

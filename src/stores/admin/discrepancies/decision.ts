@@ -37,7 +37,7 @@ export const decisionDialog = createFormDialog<Decided>({
   },
 });
 
-/** What is asked of a transfer, of the fields that the dialog has. */
+/** The fields about a transfer that the dialog has. */
 const transferIn = (values: FormData) =>
   Object.fromEntries(
     ['code', 'day', 'iban'].flatMap((name) => (values.has(name) ? [[name, textOf(values, name)]] : [])),

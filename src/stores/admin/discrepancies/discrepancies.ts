@@ -6,11 +6,11 @@ import { staffRead } from '#stores/admin/read.ts';
 
 export const discrepancies = staffList('discrepancies', words.loadFailed);
 
-/** What the comparisons of the last days found. */
+/** The results of the last daily reconciliations. */
 export const reconciliations = staffRead('reconciliations', words.daysFailed);
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What a discrepancy is, and what it means, as mails say it within a sentence. */
+/** The name of a kind and, below, its meaning: the texts that mails have inside a sentence, with a capital. */
 export const nameOf = (kind: DiscrepancyKind): string => sentence(text.kinds[kind]);
 export const meaningOf = (kind: DiscrepancyKind): string => sentence(text.means[kind]);

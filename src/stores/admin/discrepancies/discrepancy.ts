@@ -8,12 +8,12 @@ import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 
 export const discrepancy = staffRead('discrepancy', words.loadFailed);
 
-/** What the payment service has said since the page was opened; null where it knows of no money. */
+/** The charge as last read from the payment service on this page; null if the service does not know it. */
 export const $said = ownedAtom<ProviderCharge | null | undefined>('page', undefined);
 
 export const rereading = createAction(false);
 
-/** Reads anew at the payment service what the discrepancy is about. */
+/** Reads the charge of the discrepancy again from the payment service. */
 export const reread = (id: string): Promise<void> =>
   rereading.run(true, { title: words.rereadFailed, fallback: words.providerDown }, async () => {
     const answer = await call('rereadDiscrepancy', { params: { id } });
@@ -21,10 +21,10 @@ export const reread = (id: string): Promise<void> =>
     $said.set(answer.charge);
   });
 
-/** Whether there is anything to read there. */
+/** Whether the payment service may have a charge to read. */
 export const isReadable = ({ kind, charge_id, payment }: DiscrepancyDetail): boolean =>
   !kind.startsWith('transfer_') && (charge_id !== null || payment !== null);
 
-/** The words of a decision about a discrepancy. */
+/** The texts of a decision about a discrepancy. */
 export const decisionWords = ({ kind }: Pick<DiscrepancyDetail, 'kind'>, decision: DiscrepancyDecision) =>
   (decision === 'closed' && words.closing[kind]) || words.decisions[decision];

@@ -15,7 +15,7 @@ export const importSkips = staffList('importSkips', words.skippedFailed);
 
 const LOOK_MS = 2_000;
 
-// Looks how far a running import is, while its page is on display.
+// Polls a running import while its page is shown.
 onMount(importPage.$state, () => {
   const timer = setInterval(() => {
     const state = importPage.$state.get();
@@ -25,7 +25,7 @@ onMount(importPage.$state, () => {
   return () => clearInterval(timer);
 });
 
-/** What is being done to the import of the page. */
+/** The running action on the import of the page. */
 export const acting = createAction<'stop' | 'write' | undefined>(undefined);
 
 const act = (what: 'stop' | 'write', title: string, ask: () => Promise<LicenseImport>): Promise<void> =>
@@ -39,15 +39,15 @@ const act = (what: 'stop' | 'write', title: string, ask: () => Promise<LicenseIm
     }
   });
 
-/** Stops an import or its mails; one that has ended meanwhile shows how. */
+/** Stops an import or its mails. If it has ended meanwhile, the page shows its final state. */
 export const stopImport = (id: string): Promise<void> =>
   act('stop', words.stopFailed, () => call('stopImport', { params: { id } }));
 
-/** Writes to the accounts that it made. */
+/** Starts the mails to the accounts that the import created. */
 export const writeToImported = (id: string): Promise<void> =>
   act('write', words.writeFailed, () => call('writeToImported', { params: { id } }));
 
-/** The lines that an import left out. */
+/** The lines that an import skipped. */
 export const skipsCsv = csvExport({
   call: 'importSkips',
   file: () => words.skipsFile('importazione.csv'),

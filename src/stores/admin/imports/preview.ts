@@ -12,7 +12,7 @@ import { ownedAtom, whileOn } from '#stores/kernel/session-lifetime.ts';
 import { createAttempts } from '#stores/sales/attempts.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
-/** A file, and what it would do. */
+/** A file with its preview. */
 export interface Previewed {
   file: ImportFile;
   preview: ImportPreview;
@@ -24,7 +24,7 @@ export const previewing = createAction(false);
 
 const refuse = (message: string): void => notify({ type: 'error', title: words.previewFailed, message });
 
-/** Asks what a file would do. */
+/** Loads the preview of a file. */
 export const previewFile = (file: File): Promise<void> =>
   previewing.run(true, { title: words.previewFailed }, async () => {
     const isHere = whileOn('page');
@@ -37,7 +37,7 @@ export const previewFile = (file: File): Promise<void> =>
     if (isHere()) $previewed.set({ file: given, preview });
   });
 
-/** A file's text; nothing where it is not UTF-8. */
+/** A file's text; undefined if it is not UTF-8. */
 async function textOf(file: File): Promise<string | undefined> {
   const bytes = await file.arrayBuffer();
   try {
@@ -50,7 +50,7 @@ async function textOf(file: File): Promise<string | undefined> {
 export const starting = createAction(false);
 const attempts = createAttempts();
 
-/** Begins what was previewed, once; where it would do something else by now, the preview is made anew. */
+/** Starts the previewed import, once. If its effects have changed meanwhile, loads the preview again. */
 export const startImport = ({ file, preview }: Previewed): Promise<void> =>
   starting.run(true, { title: words.failed }, async () => {
     const body = { ...file, expected: { licenses: preview.licenses } };
@@ -69,7 +69,7 @@ const cellsOf = ({ line, why }: ImportPreview['skipped'][number]) => [String(lin
 
 export const skipHeader = [words.line, words.why] as const;
 
-/** The lines that stay out, as a file. */
+/** Saves the skipped lines of the preview as a file. */
 export const savePreviewSkips = ({ file, preview }: Previewed): void =>
   saveFile(
     words.skipsFile(file.file_name),
@@ -97,7 +97,7 @@ const EXAMPLES = [
   },
 ] as const;
 
-/** A file that shows all columns. */
+/** Saves an example file with all columns. */
 export const saveExample = (): void =>
   saveFile(
     words.exampleFile,

@@ -15,7 +15,7 @@ export const bulkSkips = staffList('bulkSkips', words.skippedFailed);
 
 const LOOK_MS = 2_000;
 
-// Looks how far a running change is, while its page is on display.
+// Polls a running change while its page is shown.
 onMount(bulkPage.$state, () => {
   const timer = setInterval(() => {
     const state = bulkPage.$state.get();
@@ -27,7 +27,7 @@ onMount(bulkPage.$state, () => {
 
 export const stopping = createAction(false);
 
-/** Stops a change; one that has ended meanwhile shows how. */
+/** Stops a change. If it has ended meanwhile, the page shows its final state. */
 export const stopBulk = (id: string): Promise<void> =>
   stopping.run(true, { title: words.stopFailed }, async () => {
     try {
@@ -39,7 +39,7 @@ export const stopBulk = (id: string): Promise<void> =>
     }
   });
 
-/** What a change left as it was. */
+/** The licences that a change skipped. */
 export const skipsCsv = csvExport({
   call: 'bulkSkips',
   file: ({ change = '' }) => words.fileName(change),

@@ -13,10 +13,10 @@ import { createAttempts } from '#stores/sales/attempts.ts';
 import { changeFields, changeOf } from './change.ts';
 import { $chosen } from './chosen.ts';
 
-/** Which licences a change of many is about. */
+/** The licences of a bulk change. */
 export type Selection = { kind: 'ids'; ids: string[] } | { kind: 'filter'; filter: Record<string, string> };
 
-/** What will happen, for what it was asked about. */
+/** A bulk change with its preview. */
 export interface Previewed {
   selection: Selection;
   change: LicenseChange;
@@ -27,11 +27,11 @@ export interface Previewed {
 
 export const chooseTicked = (): void => previewDialog.open({ kind: 'ids', ids: [...$chosen.get()] });
 
-/** All that the filters of the address find. */
+/** Selects all licences that match the URL's filters. */
 export const chooseFound = (): void =>
   previewDialog.open({ kind: 'filter', filter: picked($page.get()?.search ?? {}, filters.licenses) });
 
-/** Asks what a change would do, and then whether it is to be done. */
+/** Asks for the change, loads its preview and opens the confirmation. */
 export const previewDialog = createFormDialog<Selection>({
   fallback: words.previewFailed,
   required: changeFields,
@@ -46,7 +46,7 @@ export const previewDialog = createFormDialog<Selection>({
   },
 });
 
-/** Begins what was previewed, once; where it would do something else by now, the preview is made anew. */
+/** Starts the previewed change, once. If its effects have changed meanwhile, loads the preview again. */
 const attempts = createAttempts();
 export const startDialog = createFormDialog<Previewed>({
   fallback: words.failed,

@@ -11,7 +11,7 @@ import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { licenseLog, licensePage } from './licenses.ts';
 
-/** What somebody is about to do to a licence. */
+/** The action on a licence that the dialog asks about. */
 export type Wanted = { license: ServedLicense } & (
   | { kind: 'change'; action: LicenseAction }
   | { kind: 'key' }
@@ -19,7 +19,7 @@ export type Wanted = { license: ServedLicense } & (
   | { kind: 'device'; device: Activation; expected: 'active' | 'reserved' }
 );
 
-/** The change that a form's fields say. */
+/** The change that a form's fields describe. */
 export function changeOf(action: LicenseAction, values: FormData): LicenseChange {
   switch (action) {
     case 'extend':
@@ -34,7 +34,7 @@ export function changeOf(action: LicenseAction, values: FormData): LicenseChange
   }
 }
 
-/** What a change asks for, each as far as it does. */
+/** The required fields, for those actions that have them. */
 export const changeFields = ['reason', 'days', 'until', 'devices'];
 
 function send(wanted: Wanted, values: FormData): Promise<StaffLicensePage> {
@@ -75,7 +75,7 @@ export const doneWords = (wanted: Wanted): string => {
   return wanted.expected === 'active' ? words.deactivate.done : words.free_slot.done;
 };
 
-/** Shows a changed licence wherever it is on the page. */
+/** Updates a changed licence everywhere on the page. */
 export function showChanged(after: StaffLicensePage): void {
   licensePage.update((shown) => (shown.id === after.id ? after : shown));
   void licenseLog.reload();
@@ -85,7 +85,7 @@ export function showChanged(after: StaffLicensePage): void {
   }));
 }
 
-/** Does what the dialog asks. */
+/** Performs the action of the dialog. */
 export const changeDialog = createFormDialog<Wanted>({
   fallback: words.failed,
   required: changeFields,

@@ -4,7 +4,7 @@ import { bulk as words } from '#lib/text/admin/bulk.ts';
 import { $page } from '#stores/admin/router.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
-/** The licences that are ticked; another filter takes the ticks away, as it hides what they stand at. */
+/** The selected licences. A new filter clears the selection, because it may hide their rows. */
 export const $chosen = atom<ReadonlySet<string>>(new Set());
 
 export function choose(ids: readonly string[], isChosen: boolean): void {

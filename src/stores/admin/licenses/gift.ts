@@ -8,17 +8,17 @@ import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { createAttempts } from '#stores/sales/attempts.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
-/** An attempt without an answer keeps its key, so that repeating it gives one licence. */
+/** A retry after no response reuses the idempotency key, so it gives only one licence. */
 const attempts = createAttempts();
 
-/** To whom: from a customer's page it goes to them, and does not leave it. */
+/** On a customer's page `to` is that customer, and the dialog does not leave the page. */
 export const giftDialog = createFormDialog<{ to?: Pick<Customer, 'id' | 'email'> }>({
   fallback: words.failed,
   required: ['email', 'product_id', 'months', 'reason'],
   send: async ({ to }, values) => {
     const devices = textOf(values, 'devices').trim();
     const body = {
-      // By its id: an organization has no address of its own.
+      // By id, because an organization has no address of its own.
       ...(to ? { customer_id: to.id } : { email: textOf(values, 'email') }),
       product_id: textOf(values, 'product_id'),
       months: Number(textOf(values, 'months')),

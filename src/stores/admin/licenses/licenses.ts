@@ -13,7 +13,7 @@ export const licensePage = staffRead('staffLicense', pageWords.loadFailed);
 
 export const licenseLog = staffList('staffLicenseLog', pageWords.logFailed);
 
-/** Licences that renew themselves, by their next charge. */
+/** Licences with automatic renewal, by their next charge. */
 export const comingCharges = staffList('comingCharges', charges.loadFailed);
 
 const header = [

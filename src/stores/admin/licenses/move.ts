@@ -17,7 +17,7 @@ const bodyOf = (values: FormData) => ({
   to_customer: toCustomerIn(values),
 });
 
-/** Gives the licence of the page to another account. */
+/** Moves the licence of the page to another account. */
 export const moveDialog = createFormDialog<ServedLicense>({
   fallback: words.failed,
   required,
@@ -29,7 +29,7 @@ export const moveDialog = createFormDialog<ServedLicense>({
   },
 });
 
-/** Gives the licences of a customer to another account, and leaves what became of each to be read. */
+/** Moves the licences of a customer to another account; its result lists those that could not move. */
 export const moveAllDialog = createFormDialog<{ id: string }, MovedLicenses>({
   fallback: words.all.failed,
   required,

@@ -2,14 +2,14 @@ import type { LicenseChange } from '#lib/contract/admin/licenses/changes.ts';
 import { DAY_MS, HOUR_MS } from '#lib/contract/limits.ts';
 import { formatDay, inItaly } from '#lib/format.ts';
 
-/** Some days later, or earlier, at the same hour in Italy. */
+/** The instant `days` later (or earlier, if negative), at the same hour in Italy. */
 function addDays(instant: number, days: number): string {
   const clock = +inItaly(new Date(instant)) + days * DAY_MS;
   const inSummer = new Date(clock - 2 * HOUR_MS);
   return (+inItaly(inSummer) === clock ? inSummer : new Date(clock - HOUR_MS)).toISOString();
 }
 
-/** The day on which a licence ends after a change, as the API moves its end; undefined where that is not said yet. */
+/** The expiry day after a change, by the API's rules; undefined while the form is incomplete. */
 export function newEndDay(expiresAt: string, change: LicenseChange, now: number): string | undefined {
   const end = Date.parse(expiresAt);
   switch (change.action) {

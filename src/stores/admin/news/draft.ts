@@ -16,15 +16,15 @@ export interface NewsValues {
   text: string;
 }
 
-/** What is typed and not saved. */
+/** The unsaved input. */
 export const $draft = ownedAtom<NewsValues | undefined>('page', undefined);
 
-/** What its form says of it: that it was typed before, or that the saved text is another one by now. */
+/** The form's notice: the input was restored, or the saved text has changed meanwhile. */
 export const $notice = ownedAtom<'restored' | 'overtaken' | undefined>('page', undefined);
 
 type Shown = Pick<News, 'id' | 'version'> | undefined;
 
-/** A text as its form begins; a new one for those whom its address names. */
+/** The initial values of the form; a new mailing gets its readers from the URL. */
 export const valuesOf = (shown: News | undefined, search: Params = {}): NewsValues => ({
   audience: shown?.audience ?? 'newsletter',
   product_id: shown?.product_id ?? '',
@@ -37,16 +37,16 @@ export const valuesOf = (shown: News | undefined, search: Params = {}): NewsValu
 
 const fields = ['audience', 'product_id', 'lapsed_from', 'lapsed_to', 'subject', 'text'] as const;
 
-/** Outlives its page (docs/product.md, 4.11 Drafts). */
+/** The stored draft, which outlives the page (docs/product.md, 4.11 Drafts). */
 const keptOf = (shown: Shown) => createDraft(`news ${shown?.id ?? NEW_NEWS}`, fields);
 
-/** Of the version that is on the screen. */
+/** Keeps the input together with the shown version. */
 export function typeDraft(shown: Shown, typed: NewsValues): void {
   $draft.set(typed);
   keptOf(shown).keep({ ...typed, version: String(shown?.version ?? '') });
 }
 
-/** Brings back what was typed before its page was left, after a new login too; its readers are those of the address. */
+/** Restores the draft of an earlier visit, even after a new login; a new mailing gets its readers from the URL. */
 export function restoreDraft(shown: News | undefined, search: Params = {}): void {
   const { version, ...typed } = keptOf(shown).read();
   if ($draft.get() || version === undefined) return;
@@ -60,12 +60,12 @@ export function dropDraft(shown: Shown): void {
   keptOf(shown).drop();
 }
 
-/** Says that somebody was faster; the form keeps what was typed. */
+/** Notes that the saved text has changed meanwhile; the form keeps its input. */
 export function noteOvertaken(): void {
   if ($draft.get()) $notice.set('overtaken');
 }
 
-/** Whether what is on the screen is what would be mailed; says what to do where it is not. */
+/** Whether the shown text is saved; warns the user if it is not. */
 export function isSaved(): boolean {
   const saved = $draft.get() === undefined;
   if (!saved) notify({ type: 'warning', title: words.unsaved });

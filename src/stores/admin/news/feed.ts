@@ -2,11 +2,11 @@ import { atom, onMount } from 'nanostores';
 import { news as words } from '#lib/text/admin/news.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 
-/** An article as the site's feed tells of it. */
+/** An article of the site's feed. */
 export interface FeedItem {
   title: string;
   summary: string;
-  /** Within this site. */
+  /** The path on this site. */
   path: string;
 }
 
@@ -25,8 +25,8 @@ export function readFeed(feed: Document): FeedItem[] {
 }
 
 /**
- * The browser parses the answer, since Trusted Types forbid scripts to. The public list of articles does the same with
- * code of its own, as a file that both have would cost its visitors a request.
+ * The browser parses the response, because Trusted Types forbid scripts to do it. The public list of articles has a copy
+ * of this code, because a shared file would cost its visitors a request.
  */
 function fetchFeed(): Promise<Document> {
   return new Promise((resolve, reject) => {
@@ -50,7 +50,7 @@ onMount($feed, () => {
   );
 });
 
-/** An article as a text to mail. */
+/** A mailing about an article. */
 export const asNews = ({ title, summary, path }: FeedItem) => ({
   subject: title,
   text: `${summary}\n\n[${words.read}](${path})`,

@@ -2,7 +2,7 @@ import { staffHref } from '#lib/contract/admin/routes.ts';
 import { NEW_NEWS } from '#lib/contract/admin/screen-reads.ts';
 import type { Params } from '#lib/contract/routes/routes.ts';
 
-/** Where a new text to the owners of the licences that a list shows is written; none where its filters mean others. */
+/** The URL for a new mailing to the owners of the listed licences; undefined if the filters select other readers. */
 export function writeToLapsed({
   status,
   kind,
@@ -16,6 +16,6 @@ export function writeToLapsed({
   return staffHref('news', { id: NEW_NEWS }, { audience: 'lapsed', ...(product && { product }), from, to });
 }
 
-/** Whom a new text is for, where its address says that. */
+/** The readers of a new mailing that the URL names. */
 export const askedReaders = ({ audience, product = '', from = '', to = '' }: Params) =>
   audience === 'lapsed' ? { audience, product_id: product, lapsed_from: from, lapsed_to: to } : undefined;

@@ -18,7 +18,7 @@ export const newsList = staffList('staffNewsList', words.loadFailed);
 
 export const news = staffRead('staffNews', words.loadFailed);
 
-/** Where somebody was faster the form says so, and keeps what was typed. */
+/** Notes in the form if the text has changed meanwhile; the form keeps its input. */
 function heedChange(error: unknown): boolean {
   if (!isOvertaken(error)) return false;
   noteOvertaken();
@@ -28,7 +28,7 @@ function heedChange(error: unknown): boolean {
 const text = ['subject', 'text'] as const;
 const days = ['lapsed_from', 'lapsed_to'] as const;
 
-/** What is typed for other readers than the chosen ones is not sent. */
+/** Leaves out fields of other audiences. */
 function bodyOf({ audience, product_id: product, lapsed_from, lapsed_to, ...words }: NewsValues) {
   if (audience === 'newsletter') return { ...words, audience, product_id: null };
   if (audience === 'product') return { ...words, audience, product_id: product };
@@ -60,14 +60,14 @@ export const newsForm = createForm<{ shown: News | undefined; values: NewsValues
   },
 });
 
-/** Does what was asked of the text on the screen, unless somebody was faster. */
+/** Runs an action on the shown version; if that has changed meanwhile, only reports it. */
 const asSeen = (failed: string, run: () => Promise<void>): Promise<void> =>
   run().catch((error: unknown) => {
     if (!heedChange(error)) throw error;
     notifyFailure(error, failed);
   });
 
-/** What is on its way. */
+/** The running action. */
 const action = createAction<'try' | 'stop' | 'unschedule' | undefined>(undefined);
 export const $turning = action.$running;
 
@@ -88,7 +88,7 @@ export const stopNews = ({ id }: News): Promise<void> =>
     }),
   );
 
-/** Asks before a text is mailed. */
+/** Asks before a mailing is sent. */
 export const sendDialog = createFormDialog<News>({
   fallback: words.sendFailed,
   send: ({ id, version }) =>
@@ -99,7 +99,7 @@ export const sendDialog = createFormDialog<News>({
     }),
 });
 
-/** Asks when a text is to be mailed. */
+/** Asks when a mailing is to be sent. */
 export const scheduleDialog = createFormDialog<News>({
   fallback: words.scheduleFailed,
   required: ['day', 'time'],
@@ -124,7 +124,7 @@ export const unscheduleNews = ({ id, version }: News): Promise<void> =>
     }),
   );
 
-/** Asks before a draft goes. */
+/** Asks before a draft is deleted. */
 export const deleteDialog = createFormDialog<News>({
   fallback: words.deleteFailed,
   send: ({ id, version }) =>

@@ -9,7 +9,7 @@ import { createAttempts } from '#stores/sales/attempts.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { shopOffers } from './offers.ts';
 
-/** An attempt without an answer keeps its key, so that repeating it makes one offer. */
+/** A retry after no response reuses the idempotency key, so it creates only one offer. */
 const attempts = createAttempts();
 
 function valuesIn(values: FormData) {
@@ -23,7 +23,7 @@ function valuesIn(values: FormData) {
   };
 }
 
-/** Offers a customer a price. */
+/** Makes an offer to a customer. */
 export const offerDialog = createFormDialog<{ id: string; name: string }>({
   fallback: words.make.fallback,
   required: ['thing'],

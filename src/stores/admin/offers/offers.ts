@@ -3,10 +3,10 @@ import { count, formatEuro } from '#lib/format.ts';
 import { shopOffers as words } from '#lib/text/admin/offers.ts';
 import { staffList } from '#stores/admin/list.ts';
 
-/** Offers: all of them on their own page, a customer's on theirs. */
+/** All offers on their page; a customer's offers on the customer's page. */
 export const shopOffers = staffList('shopOffers', words.loadFailed);
 
-/** What can be offered: each price of each product that is on sale. */
+/** The choices of an offer: each price of each product on sale. */
 export const offerable = (products: readonly ShopProduct[]): { value: string; label: string }[] =>
   products
     .filter(({ terms }) => terms.state === 'on_sale')

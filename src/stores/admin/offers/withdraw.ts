@@ -6,7 +6,6 @@ import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { shopOffers } from './offers.ts';
 
-/** Withdraws an offer. */
 export const offerWithdrawal = createFormDialog<ShopOffer>({
   fallback: words.withdraw.fallback,
   required: ['reason'],

@@ -8,7 +8,7 @@ import { staffRead } from '#stores/admin/read.ts';
 
 export const shopFigures = staffRead('shopFigures', words.loadFailed);
 
-/** A figure with what it is made of, the list that it counts, and what it was in the month before. */
+/** A figure with its details, its explanation and the URL of the list that it counts. */
 export interface ShownFigure {
   label: string;
   value: string;
@@ -21,21 +21,21 @@ export interface ShownFigure {
 const formatPercent = (share: number): string =>
   `${String(Math.round(share * 1000) / 10).replace('.', ',')}%`;
 
-/** By how much a sum has changed, `+12%`; empty where there was nothing before. */
+/** The change of an amount, `+12%`; empty if it was not positive before. */
 export function changeOf(now: number, before: number): string {
   if (before <= 0) return '';
   const share = (now - before) / before;
   return `${share > 0 ? '+' : ''}${formatPercent(share)}`;
 }
 
-/** A part of a whole as a percentage; unknown of nothing. */
+/** A part of a whole as a percentage; unknown if the whole is zero. */
 export const rateOf = (part: number, whole: number): string =>
   whole === 0 ? words.unknown : formatPercent(part / whole);
 
 export const endedOf = ({ lapsed, renewed, deleted }: MonthFigures['ends']): number =>
   lapsed + renewed + deleted;
 
-/** The lists of what ended in a month and was not renewed, or not bought; nothing on a month's first day. */
+/** The URL of the licences that expired in a month without renewal or purchase; no rows on a month's first day. */
 export const lapsedHref = (
   { from, ended_to: to }: MonthFigures,
   kind: 'paid' | 'trial',
@@ -43,7 +43,7 @@ export const lapsedHref = (
 ): string =>
   staffHref('licenses', {}, { status: 'expired', kind, from, to, ...(product !== undefined && { product }) });
 
-/** The figures of a month, each with the one before. */
+/** The figures of a month, each with the month before. */
 export function figuresOf({ now, before, mrr }: ShopFigures): ShownFigure[] {
   const { from, to } = now;
   const documents = staffHref('documents', {}, { from, to });
@@ -111,10 +111,10 @@ export function figuresOf({ now, before, mrr }: ShopFigures): ShownFigure[] {
   ];
 }
 
-/** A line of what changed recurring revenue in a month. */
+/** A row of the changes of recurring revenue in a month. */
 export interface Move {
   name: string;
-  /** A dash of prices that changed. */
+  /** A dash for price changes. */
   count: string;
   mrr: number;
 }
@@ -132,14 +132,14 @@ export function movesOf({ mrr: { months, started, raised, lowered, ended } }: Sh
   ];
 }
 
-/** A line of why customers left in a month. */
+/** A row of the reasons why customers left in a month. */
 export interface Leaving {
   reason: string;
   renewal: number;
   withdrawal: number;
 }
 
-/** Reasons that were told, and how many left without a word. */
+/** The given reasons, and the number of customers who gave none. */
 export function leavingOf({ reasons: { endings, answers } }: ShopFigures): Leaving[] {
   const silent = (source: 'renewal' | 'withdrawal') =>
     endings[source] - answers.reduce((sum, answer) => sum + answer[source], 0);
@@ -148,10 +148,10 @@ export function leavingOf({ reasons: { endings, answers } }: ShopFigures): Leavi
   return [...told, others].filter(({ renewal, withdrawal }) => renewal + withdrawal > 0);
 }
 
-/** The answers of a whole month. */
+/** The URL of a whole month's answers. */
 export const reasonsHref = ({ from, to }: MonthFigures): string => staffHref('reasons', {}, { from, to });
 
-/** Months to choose from: the running one, and those of the two years before it. */
+/** The selectable months: the current one, and the two years before it. */
 export const monthChoices = (running: string): { value: string; label: string }[] =>
   monthsTo(running, 25)
     .reverse()

@@ -7,18 +7,18 @@ import { staffRead } from '#stores/admin/read.ts';
 
 export const shopOverview = staffRead('shopOverview', words.loadFailed);
 
-/** Something that waits for somebody, and the list that has it. */
+/** An open task for staff, with the URL of its list. */
 export interface Task {
   label: string;
   count: string;
   href: string;
 }
 
-/** A count that stops at the most that is counted. */
+/** A count, «1000+» above `MOST_COUNTED`. */
 export const countOf = (count: number) =>
   count < MOST_COUNTED ? formatWhole(count) : `${formatWhole(MOST_COUNTED)}+`;
 
-/** What waits for staff. */
+/** The open tasks for staff. */
 export function tasksOf({ waiting }: ShopOverview): Task[] {
   const tasks = [
     { label: words.withdrawals, count: waiting.withdrawals, href: staffHref('withdrawals') },

@@ -9,7 +9,7 @@ export const pageViews = staffRead('pageViews', words.loadFailed);
 
 const LABELLED_DAYS = 10;
 
-/** A bar for each day; the first and every tenth after it say which, as phones hide the label of every second bar. */
+/** A bar for each day. Only the first and every tenth after it have a label, as phones hide every second label. */
 export const barsOf = ({ days }: Pick<PageViews, 'days'>) =>
   days.map(({ day, views }, position) => ({
     label: position % LABELLED_DAYS === 0 ? day.slice(8) : '',
@@ -17,7 +17,7 @@ export const barsOf = ({ days }: Pick<PageViews, 'days'>) =>
     value: views,
   }));
 
-/** What a page is called, by its route's path. */
+/** The title of a page by its route path. */
 export const titleOf = (path: string): string =>
   path === checkoutPages.checkout
     ? words.checkout

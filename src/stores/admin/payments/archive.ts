@@ -7,11 +7,11 @@ import { saveBlob } from '#stores/browser/save-file.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
-/** Invoices and credit notes for the exchange system, or all documents for people. */
+/** `xml`: invoices and credit notes for the exchange system. `pdf`: all documents for people. */
 export const archiveForms = ['xml', 'pdf'] as const;
 export type ArchiveForm = (typeof archiveForms)[number];
 
-/** How many of how many documents have come; nothing while no archive is being made. */
+/** The progress of the archive in documents; undefined while none is being made. */
 export const $archive = atom<{ form: ArchiveForm; done: number; all: number } | undefined>(undefined);
 
 interface Entry {
@@ -19,7 +19,7 @@ interface Entry {
   input: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Some of a year's documents as files. */
+/** A page of a year's documents as files. */
 interface Page {
   files: Entry[];
   count: number;
@@ -52,7 +52,7 @@ async function* filesOf(year: string, form: ArchiveForm): AsyncGenerator<Entry> 
   }
 }
 
-/** Saves a year's documents as an archive: all of them, or nothing. */
+/** Saves a year's documents as an archive, only if all of them load. */
 export async function saveArchive(year: string, form: ArchiveForm): Promise<void> {
   if ($archive.get()) return;
   $archive.set({ form, done: 0, all: 0 });

@@ -10,7 +10,7 @@ import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { shopPayment } from './payment.ts';
 
-/** A document whose buyer is corrected, as far as its page knows it. */
+/** The fields of a document that a correction needs. */
 export type Correctable = Pick<PaymentDocument, 'id' | 'number' | 'fields'>;
 
 interface Planned {
@@ -19,7 +19,7 @@ interface Planned {
   plan: CorrectionPlan;
 }
 
-/** Shows what a correction does, and does it. */
+/** Shows the preview of a correction and performs it. */
 export const planDialog = createFormDialog<Planned>({
   fallback: words.failed,
   send: async ({ document: { id }, body }) => {
@@ -33,7 +33,7 @@ export const planDialog = createFormDialog<Planned>({
   },
 });
 
-/** Takes the buyer as the document should have said, and asks what that would do. */
+/** Asks for the correct buyer and loads the preview. */
 export const correctionDialog = createFormDialog<Correctable>({
   fallback: words.checkFailed,
   required: ['reason'],
@@ -54,7 +54,7 @@ export const correctionDialog = createFormDialog<Correctable>({
   },
 });
 
-/** Says that the document is another by now; what else went wrong is the form's to say. */
+/** Warns that the document has changed meanwhile; throws other errors, which the form shows. */
 function tellChange(error: unknown): void {
   if (!isOvertaken(error)) throw error;
   notify({ type: 'warning', title: words.changed, message: words.changedText });

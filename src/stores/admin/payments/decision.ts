@@ -15,34 +15,34 @@ import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { ownedAtom } from '#stores/kernel/session-lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
-/** What can be decided about a payment. */
+/** The possible decisions about a payment. */
 export type Decision = 'refund' | 'grant' | 'refuse' | 'completed' | 'failed';
 
-/** What the dialog knows of the payment. */
+/** The fields of a payment that the dialog needs. */
 type Decidable = Pick<ShopPaymentDetail, 'id' | 'status' | 'amount' | 'refunded' | 'currency' | 'asks_vat'> &
   Partial<Pick<ShopPaymentDetail, 'licenses' | 'are_unequal'>>;
 
 interface Decided {
   payment: Decidable;
   decision: Decision;
-  /** Reads what shows it anew. */
+  /** Reloads the page's data after the decision. */
   reload: () => Promise<unknown>;
 }
 
-/** What is to be given back, as typed: `12,50`. It begins with all that is left. */
+/** The refund amount as typed: `12,50`. The initial value is the whole remaining amount. */
 export const $typedAmount = ownedAtom('page', '');
 
-/** The cents of a typed sum; undefined where it is none. */
+/** The cents of a typed amount; undefined if it is invalid or zero. */
 export const centsIn = (typed: string): number | undefined => parseEuro(typed) || undefined;
 
 const asksSum = ({ decision }: Decided) => decision === 'refund' || decision === 'grant';
 const amountIn = (values: FormData): string => textOf(values, 'amount').trim();
 
-/** How many licences go, where the dialog asks. */
+/** The number of licences to end, if the dialog asks for it. */
 const seatsIn = (values: FormData) =>
   values.has('quantity') && { quantity: Number(textOf(values, 'quantity')) };
 
-/** What becomes of the VAT, where the dialog asks. */
+/** What happens to the VAT, if the dialog asks for it. */
 const vatIn = (values: FormData) => refundVat.find((vat) => vat === textOf(values, 'vat'));
 const asksVat = ({ payment, decision }: Decided) => decision === 'refund' && payment.asks_vat;
 

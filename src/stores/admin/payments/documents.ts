@@ -12,7 +12,7 @@ export const shopDocuments = staffList('shopDocuments', words.loadFailed);
 export const nameOf = ({ kind, corrects }: Pick<ShopDocument, 'kind' | 'corrects'>): string =>
   documentWords[kind][corrects === null ? 'sale' : 'correction'];
 
-/** Where it is in the exchange system; empty where it does not go there. */
+/** The state in the exchange system; empty for a document that does not go there. */
 const sdiOf = ({ sdi_state: state, is_void }: Pick<ShopDocument, 'sdi_state' | 'is_void'>): string => {
   if (is_void) return words.isVoid;
   return state ? transmissions.states[state] : '';

@@ -8,7 +8,7 @@ import { csvInstant } from '#stores/browser/csv.ts';
 
 export const shopPayments = staffList('shopPayments', words.loadFailed);
 
-/** What payments can be filtered by, and what coupons are for. */
+/** The products for the filter of payments and for coupons. */
 export const soldProducts = staffRead('soldProducts', words.loadFailed);
 
 export const paymentsCsv = csvExport({

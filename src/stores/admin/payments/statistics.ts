@@ -10,11 +10,11 @@ export const salesStatistics = staffRead('salesStatistics', words.loadFailed);
 const sum = (figures: readonly SalesFigure[], of: (figure: SalesFigure) => number) =>
   figures.reduce((total, figure) => total + of(figure), 0);
 
-/** What was given back, with its VAT. */
+/** The refunded amount, VAT included. */
 export const refundedOf = (figure: SalesFigure): number =>
   figure.refunded_net + figure.refunded_vat + figure.refunded_oss_vat;
 
-/** A year in sums of cents. */
+/** The totals of a year in cents. */
 export const totalsOf = ({ results }: SalesStatistics) => ({
   count: sum(results, ({ count }) => count),
   net: sum(results, ({ net }) => net),
@@ -25,7 +25,7 @@ export const totalsOf = ({ results }: SalesStatistics) => ({
   balance: sum(results, (figure) => figure.net - figure.refunded_net),
 });
 
-/** Net cents of each of the year's months, without what was given back in it. */
+/** The net cents of each month of the year, less the refunds of that month. */
 export const netByMonth = ({ year, results }: SalesStatistics) =>
   Array.from({ length: 12 }, (_, position) => {
     const month = `${year}-${String(position + 1).padStart(2, '0')}`;

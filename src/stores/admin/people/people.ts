@@ -10,11 +10,11 @@ import { notify } from '#stores/shell/notifications.ts';
 
 export const staffPeople = staffRead('staffPeople', words.loadFailed);
 
-/** What a person is called: who has no name is their address. */
+/** A person's name, or the address without one. */
 export const nameOf = ({ name, email }: Pick<Person, 'name' | 'email'>): string =>
   name || readableAddress(email);
 
-/** The roles that a person may be given, none among them: those that the API would refuse are not offered. */
+/** The roles that a person can get, including none; omits those that the API would refuse. */
 export function rolesFor({ role, has_second_factor: isFit }: Person, { people }: People): Role[] {
   const isLast = role === 'admin' && people.filter((other) => other.role === 'admin').length === 1;
   if (isLast) return [];
@@ -61,14 +61,14 @@ export const withdrawDialog = createFormDialog<Invitation>({
   },
 });
 
-/** A person, and the role that they are to have. */
+/** Changes the role of a person. */
 export const roleDialog = createFormDialog<{ person: Person; role: Role }>({
   fallback: words.failed,
   send: async ({ person: { id, role: seen }, role }, values) => {
     const body = { role, expected: { role: seen }, revoke_api_keys: values.has('revoke_api_keys') };
     await call('changePersonRole', { params: { id }, body });
     notify({ type: 'success', title: words.changed });
-    // Of one's own role the answer is that the session is over.
+    // If the admin changed their own role, this request finds that the session has ended.
     void staffPeople.reload();
   },
 });

@@ -8,7 +8,7 @@ import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { shopProducts } from './products.ts';
 
-/** A product's id, as its name suggests it. */
+/** The suggested id for a product's name. */
 export const idFrom = (name: string): string =>
   fold(name)
     .replace(/[^a-z0-9]+/g, '-')

@@ -23,6 +23,6 @@ export const termsFields = [
   ...seatStepFields.flatMap(({ from, percent }) => [from, percent]),
 ];
 
-/** What is typed about a product and not saved. */
+/** The unsaved input of a product's terms. */
 export const termsDraft = (id: string) =>
   createDraft(`product ${id}`, termsFields, (isKept) => $unsaved.set(isKept));

@@ -12,19 +12,19 @@ import { products as words } from '#lib/text/admin/products.ts';
 
 type Allowed = Pick<ProductTerms, 'entitlements' | 'entitlement_names'>;
 
-/** Whom a value is for: all licences, or those of at least so many months. */
+/** The minimum months of a licence to which a value applies; 0 for all licences. */
 export const steps = [0, ...saleMonths] as const;
 
-/** Something that a licence allows its program, as its form holds it. */
+/** An entitlement as a row of the form. */
 export interface EntitlementRow {
   kind: 'feature' | 'limit';
-  /** For programs. */
+  /** The technical name. */
   name: string;
-  /** For people. */
+  /** The display name. */
   label: string;
-  /** Which licences have the feature: those of at least so many months. */
+  /** The minimum months of licences that have the feature. */
   from: number;
-  /** How many of it a licence has, as typed, by the least months. */
+  /** The limits as typed, by minimum months. */
   most: Record<string, string>;
 }
 
@@ -38,7 +38,7 @@ const partsOf = ({ durations, ...all }: ProductEntitlements): [months: number, o
   }),
 ];
 
-/** What is allowed, a row for each thing: features first, each from where it begins. */
+/** A row for each entitlement: features first, each with the minimum months. */
 export function rowsOf({ entitlements, entitlement_names: labels }: Allowed): EntitlementRow[] {
   const parts = partsOf(entitlements);
   const label = (name: string) => labels[name] ?? '';
@@ -58,7 +58,7 @@ export function rowsOf({ entitlements, entitlement_names: labels }: Allowed): En
   ];
 }
 
-/** The rows as one field holds them, which a draft keeps. */
+/** The rows as text for one form field, so that a draft stores them. */
 export const rowsText = (rows: readonly EntitlementRow[]): string => JSON.stringify(rows);
 
 export function rowsIn(text: string): EntitlementRow[] {
@@ -85,7 +85,7 @@ function ownAt(rows: readonly EntitlementRow[], months: number): Entitlements {
 
 const hasSome = ({ features, limits }: Entitlements) => features.length > 0 || Object.keys(limits).length > 0;
 
-/** @param shown has the steps that the form does not ask for, which stay */
+/** @param shown its steps that the form does not show are kept */
 export function allowedIn(rows: readonly EntitlementRow[], shown: ProductEntitlements): Allowed {
   const asked = saleMonths.map((months) => [String(months), ownAt(rows, months)] as const);
   const durations = Object.entries({ ...shown.durations, ...Object.fromEntries(asked) });
@@ -111,7 +111,7 @@ export function faultOf(row: EntitlementRow, rows: readonly EntitlementRow[]): s
   return typed.length > 0 && isRead ? undefined : words.wrongLimit;
 }
 
-/** The first broken rule of all rows. */
+/** The first error of all rows. */
 export function brokenEntitlements(
   rows: readonly EntitlementRow[],
   shown: ProductEntitlements,

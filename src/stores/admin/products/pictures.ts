@@ -8,11 +8,11 @@ import { call } from '#stores/admin/call.ts';
 import { readAsDataUrl, shrinkPicture } from '#stores/browser/shrink-picture.ts';
 import { atEndOf, whileOn } from '#stores/kernel/session-lifetime.ts';
 
-/** The pictures of a product, by the field that names each. */
+/** The form fields of a product's pictures. */
 export const pictureFields = ['logo_url', 'picture_url'] as const;
 export type PictureField = (typeof pictureFields)[number];
 
-/** What becomes of a picture with the next publication. */
+/** What the next publication does to a picture. */
 export type ChosenPicture =
   | { state: 'kept' }
   | { state: 'sending' }
@@ -24,7 +24,7 @@ export const $pictures = map<Record<PictureField, ChosenPicture>>(asTheyAre);
 export const keepPictures = (): void => $pictures.set(asTheyAre);
 atEndOf('page', keepPictures);
 
-/** How often something was decided about a picture: an answer to an older choice is ignored. */
+/** Counts the choices per picture, so that a response to an older choice is ignored. */
 const turns: Record<PictureField, number> = { logo_url: 0, picture_url: 0 };
 
 export function removePicture(field: PictureField): void {
@@ -32,11 +32,11 @@ export function removePicture(field: PictureField): void {
   $pictures.setKey(field, { state: 'stored', url: null });
 }
 
-/** Texts would go without a picture that is on its way. */
+/** The picture that is still uploading; texts saved now would lack it. */
 export const waitingPicture = (): PictureField | undefined =>
   pictureFields.find((field) => $pictures.get()[field].state === 'sending');
 
-/** What a picture weighs and measures at most before it is made smaller, and what it becomes. */
+/** The sizes above which a picture is scaled down, and the target sizes. */
 const sizes = {
   logo_url: { bytes: 40 * 1024, side: 512, to: 256 },
   picture_url: { bytes: 160 * 1024, side: 1280, to: 1280 },
@@ -47,7 +47,7 @@ function problemOf({ type, size }: File): string | undefined {
   return size > MAX_PHOTO_BYTES ? words.tooLarge(formatBytes(MAX_PHOTO_BYTES)) : undefined;
 }
 
-/** Makes a picture smaller and stores it: texts name it by its address. */
+/** Scales a picture down and uploads it; texts refer to it by its URL. */
 export async function choosePicture(field: PictureField, file: File): Promise<void> {
   turns[field] += 1;
   const turn = turns[field];
@@ -65,7 +65,7 @@ async function send(field: PictureField, file: File): Promise<ChosenPicture> {
   const { to, ...limits } = sizes[field];
   const small = await readAsDataUrl(file)
     .then((shown) => shrinkPicture(file, shown, limits, { side: to, type: 'image/webp' }))
-    // What this browser cannot show is for the server to judge, unless it is too large for it.
+    // The server decides about a picture that this browser cannot decode, unless it is too large to upload.
     .catch(() => (file.size <= MAX_IMAGE_BYTES ? file : undefined));
   if (!small || small.size > MAX_IMAGE_BYTES) return { state: 'refused', message: words.unreadable };
   const body = new FormData();

@@ -13,16 +13,16 @@ import { notify } from '#stores/shell/notifications.ts';
 import { termsDraft } from './draft.ts';
 import { productChanges, shopProduct } from './products.ts';
 
-/** New terms of a product, and what was on the screen. */
+/** The new terms of a product, and the shown ones. */
 interface TermsChange {
   product: ShopProduct;
   terms: ProductTerms;
   reason: string;
-  /** As it was typed. */
+  /** The input as typed. */
   sent: Draft;
 }
 
-/** What becomes of running renewals whose price rises, where that was asked. */
+/** What happens to renewals whose price rises, if the dialog asked for it. */
 const choiceIn = (chosen: FormData | undefined) =>
   renewalChoices.find((choice) => chosen && choice === textOf(chosen, 'renewals'));
 
@@ -48,7 +48,7 @@ async function save(
 
 export const { dialog: effectsDialog, saveOrAsk } = createEffectsDialog({ save, fallback: words.saveFailed });
 
-/** Loads what somebody else has decided, and says what that was. */
+/** Reloads a product that has changed meanwhile; the error names the changes. */
 async function overtaken(product: ShopProduct): Promise<CallError> {
   await Promise.all([shopProduct.reload(), productChanges.reload()]);
   const state = shopProduct.$state.get();

@@ -5,16 +5,16 @@ import { textOf } from '#stores/kernel/form.ts';
 
 const numbers = Array.from({ length: MAX_SEAT_STEPS }, (_, place) => place + 1);
 
-/** The fields of each step of a price for several licences. */
+/** The form fields of each volume price step. */
 export const seatStepFields = numbers.map((step) => ({
   from: `seats_from_${step}`,
   percent: `seats_percent_${step}`,
 }));
 
-/** Where it is said that the steps are wrong. */
+/** The field that shows the steps' error. */
 export const FIRST_STEP = 'seats_from_1';
 
-/** The steps that are typed, also in part. */
+/** The typed steps, including incomplete ones. */
 export const seatStepsIn = (values: FormData): SeatStep[] =>
   seatStepFields.flatMap((fields) => {
     const [from, percent] = [textOf(values, fields.from).trim(), textOf(values, fields.percent).trim()];
@@ -24,7 +24,7 @@ export const seatStepsIn = (values: FormData): SeatStep[] =>
 const isBetween = (value: number, above: number, most: number) =>
   Number.isSafeInteger(value) && value > above && value <= most;
 
-/** Why typed steps cannot be saved: each is higher than the one before, in both. */
+/** The error of typed steps; both values of a step must be higher than those of the step before. */
 export function brokenSeatSteps(steps: readonly SeatStep[]): string | undefined {
   const isGood = steps.every(({ from, percent }, place) => {
     const before = steps[place - 1] ?? { from: 1, percent: 0 };

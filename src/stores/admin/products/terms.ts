@@ -17,7 +17,7 @@ import { allowedIn, brokenEntitlements, rowsIn } from './entitlements.ts';
 import { saveOrAsk } from './save.ts';
 import { brokenSeatSteps, FIRST_STEP, seatStepsIn } from './seat-steps.ts';
 
-/** New terms of a product, as typed, with those that were shown. */
+/** The new terms of a product as typed, with the shown ones. */
 export interface TermsForm {
   product: ShopProduct;
   values: FormData;
@@ -44,7 +44,7 @@ function termsIn({ product, values }: TermsForm): ProductTerms {
   };
 }
 
-/** The broken rules of typed terms, by field. */
+/** The errors of typed terms, by field. */
 function validate(form: TermsForm): Record<string, string> | undefined {
   const { product, values } = form;
   const terms = termsIn(form);

@@ -20,11 +20,11 @@ const typedFields = [
   ...['name', 'tagline', 'description', 'features', 'specifications', 'text', 'position', 'picture_alt'],
 ] as const;
 
-/** What is typed of a product's texts and kept nowhere else. */
+/** The unsaved input of a product's texts. */
 export const textsDraft = (id: string) =>
   createDraft(`product texts ${id}`, typedFields, (isKept) => $unsaved.set(isKept));
 
-/** Texts as typed, of a product, with those that were on the screen. */
+/** A product's texts as typed, with the shown ones. */
 export interface TextsForm {
   id: string;
   shown: ShopTexts;
@@ -32,7 +32,7 @@ export interface TextsForm {
   way: 'publish' | 'draft';
 }
 
-/** The address where the seller's people see a product as its customers would with the draft. */
+/** The URL at which staff preview a product's page with the draft. */
 export const previewHref = (id: string): string => href('platform', { id }, { preview: '1' });
 
 export const featuresText = ({ features }: Pick<ProductTexts, 'features'>): string => features.join('\n');
@@ -78,7 +78,7 @@ function validate({ values }: TextsForm): Record<string, string> | undefined {
   return wrong === undefined ? undefined : { specifications: words.wrongLine(wrong) };
 }
 
-/** Sends texts by a call; what was typed is kept in the form where somebody was faster. */
+/** Sends texts with a call; if they have changed meanwhile, the form keeps its input. */
 async function send(name: 'publishProductTexts' | 'saveProductDraft', { id, shown, values }: TextsForm) {
   const body = { expected: { version: shown.version }, ...textsIn(values) };
   const changed = await call(name, { params: { id }, body }).catch(async (error) => {
@@ -91,7 +91,7 @@ async function send(name: 'publishProductTexts' | 'saveProductDraft', { id, show
   shopTexts.update(() => changed);
 }
 
-/** Publishes texts, or keeps them as a draft that only the seller's people see. */
+/** Publishes texts, or saves them as a draft that only staff see. */
 export const textsForm = createForm<TextsForm>({
   validate,
   send: async (form) => {
@@ -106,7 +106,7 @@ export const textsForm = createForm<TextsForm>({
   fallback: words.failed,
 });
 
-/** Says that customers see the texts, once their page has been made with them. */
+/** Reports the publication once the product's page renders with the new texts. */
 async function tellPublished(id: string): Promise<void> {
   try {
     await probeFile(previewHref(id));
@@ -124,7 +124,7 @@ async function tellPublished(id: string): Promise<void> {
   });
 }
 
-/** Asks before a draft is thrown away. */
+/** Asks before a draft is discarded. */
 export const discardDialog = createFormDialog<Pick<TextsForm, 'id' | 'shown'>>({
   send: async ({ id, shown }) => {
     const body = { expected: { version: shown.version } };

@@ -8,10 +8,10 @@ import { textOf } from '#stores/kernel/form.ts';
 import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
-/** By which keys a product's archives are signed, and until when it is mended. */
+/** A product's signing keys, and the day until which its versions get fixes. */
 export const releaseSettings = staffRead('releaseSettings', words.loadFailed);
 
-/** The fields of the keys, of which some may stay empty. */
+/** The form fields of the keys; they may be empty. */
 export const keyFields = Array.from({ length: MAX_RELEASE_KEYS }, (_, at) => `key_${at + 1}`);
 
 const typedIn = (values: FormData, name: string) => textOf(values, name).trim();
@@ -27,7 +27,7 @@ export const updatesDialog = createFormDialog<{ id: string; settings: ReleaseSet
   send: async ({ id, settings: expected }, values) => {
     const keys = keyFields.map((name) => typedIn(values, name)).filter(Boolean);
     const body = {
-      // The same key typed twice is one.
+      // Removes duplicate keys.
       release_keys: [...new Set(keys)],
       supported_until: typedIn(values, 'supported_until') || null,
       expected,

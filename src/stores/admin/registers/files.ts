@@ -7,7 +7,7 @@ import { type CsvExport, csvExport } from '#stores/admin/csv.ts';
 import { payoutsCsv } from './payouts.ts';
 import { fileOf } from './registers.ts';
 
-/** As spreadsheets set to Italian read a number: `25,5`. */
+/** The number format of spreadsheets with an Italian locale: `25,5`. */
 const decimal = (number: number) => String(number).replace('.', ',');
 const amounts = ({ net, vat, total }: Record<'net' | 'vat' | 'total', number>) => [
   formatAmount(net),
@@ -92,7 +92,7 @@ const ossCsv = csvExport({
   ],
 });
 
-/** Each register as a file. */
+/** The CSV export of each register. */
 export const registerFiles: Record<Register, CsvExport> = {
   invoices: documentsCsv,
   reverse: documentsCsv,

@@ -12,11 +12,11 @@ export const payoutLines = staffList('payoutLines', words.loadFailed);
 
 interface Row {
   payout: Payout;
-  /** Nothing of a payout of which no movements are known. */
+  /** Undefined for a payout whose movements are unknown. */
   line: PayoutLine | undefined;
 }
 
-/** The payouts of a period with what they are made of. */
+/** The payouts of a period with their movements. */
 async function* withLines(query: Params): AsyncGenerator<Row[]> {
   for await (const page of pagesOf('payouts', { query }))
     for (const payout of page) {

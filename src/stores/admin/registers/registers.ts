@@ -12,10 +12,10 @@ export const registeredDocuments = staffList('registeredDocuments', words.loadFa
 export const takings = staffList('takings', words.loadFailed);
 export const ossLines = staffList('ossLines', words.loadFailed);
 
-/** Where a period is some days that were typed. */
+/** The part of a period that consists of typed days. */
 export const TYPED = 'days';
 
-/** Year and part of a register's days, `2026` and `Q1`; a part is `TYPED` where days were typed, and empty of a year. */
+/** The year and part of a register's period, `2026` and `Q1`. The part is `TYPED` for typed days, empty for a year. */
 export function periodIn({ from = '', to = '' }: Params, shown: Pick<RegisterTotals, 'from' | 'to'>) {
   const year = shown.from.slice(0, 4);
   if (from || to) return { year, part: TYPED };
@@ -27,11 +27,11 @@ export function periodIn({ from = '', to = '' }: Params, shown: Pick<RegisterTot
   return { year, part: found?.slice(5) ?? TYPED };
 }
 
-/** Shows a year, or a part of it. */
+/** Shows a year or a part of it. */
 export const showPeriod = (year: string, part: string): void =>
   filter({ period: part && part !== TYPED ? `${year}-${part}` : year, from: '', to: '' });
 
-/** The sums of rows. */
+/** The totals of rows. */
 export function sumOf(rows: readonly { count: number; net: number; vat: number; total: number }[]) {
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
   return {
@@ -42,7 +42,7 @@ export function sumOf(rows: readonly { count: number; net: number; vat: number; 
   };
 }
 
-/** The name of a register's file: `corrispettivi-2026-03.csv`. */
+/** The file name of a register: `corrispettivi-2026-03.csv`. */
 export function fileOf(query: Params): string {
   const name = words.files[registerIn(query.register)];
   const [first = '', ...others] = filters.registers.slice(2).flatMap((each) => query[each] || []);

@@ -21,7 +21,7 @@ const fileIn = (values: FormData): File | undefined => {
   return file instanceof File && file.size > 0 ? file : undefined;
 };
 
-/** Where none was chosen, the form has one without a name. */
+/** Whether no file is chosen; then the form contains an empty one without a name. */
 function isEmptyFile(values: FormData): boolean {
   const file = values.get('file');
   return file instanceof File && file.name !== '' && file.size === 0;
@@ -29,7 +29,7 @@ function isEmptyFile(values: FormData): boolean {
 
 const versionOf = (values: FormData) => textOf(values, 'version').trim();
 
-/** The name under which customers get the chosen file; empty while none is chosen. */
+/** The download name of the chosen file; empty while none is chosen. */
 export const $storedName = atom('');
 
 export function noteChoice(form: HTMLFormElement | null): void {
@@ -52,7 +52,7 @@ function validate(values: FormData): Record<string, string> | undefined {
   return Object.keys(broken).length > 0 ? broken : undefined;
 }
 
-/** Begins an upload, or goes on with it where its answer was lost, and sends its file. */
+/** Begins an upload, or resumes it if the response was lost, and sends its file. */
 export const releaseForm = createForm<FormData>({
   validate,
   send: async (values) => {

@@ -10,7 +10,7 @@ import { notify } from '#stores/shell/notifications.ts';
 import { releaseUploads, shopReleases } from './releases.ts';
 import { stopSending } from './sending.ts';
 
-/** What is to be decided in a dialog. */
+/** The decision that the dialog asks for. */
 export type Question =
   | { kind: 'publish'; upload: ReleaseUpload }
   | { kind: 'discard'; upload: ReleaseUpload }
@@ -18,7 +18,7 @@ export type Question =
   | { kind: 'withdraw'; release: ShopRelease; effects: WithdrawalEffects }
   | { kind: 'message'; release: ShopRelease; readers: ReleaseMessages };
 
-/** The version that customers go on downloading when a lower one is published. */
+/** The version that customers continue to download, if the published one is lower. */
 export const higherOffer = ({ channel, version, offered_version: offered }: ReleaseUpload) =>
   channel === 'stable' && offered !== null && isLowerVersion(version, offered) ? offered : undefined;
 
@@ -37,25 +37,25 @@ export const failed = {
   message: words.messageFailed,
 };
 
-/** The release whose withdrawal is being prepared. */
+/** The release whose dialog data are loading. */
 const asking = createAction<string | undefined>(undefined);
 export const $asking = asking.$running;
 
-/** Asks before a release is withdrawn, with what that does to customers. */
+/** Asks before a release is withdrawn, and shows the effects on customers. */
 export const askWithdrawal = (release: ShopRelease): Promise<void> =>
   asking.run(release.id, { title: words.withdrawFailed }, async () => {
     const effects = await call('withdrawalEffects', { params: { id: release.id } });
     decisionDialog.open({ kind: 'withdraw', release, effects });
   });
 
-/** Asks what is to be said to who has a version, with what they were told before. */
+/** Asks for the message to the users of a version, and shows the earlier messages. */
 export const askMessage = (release: ShopRelease): Promise<void> =>
   asking.run(release.id, { title: words.messageFailed }, async () => {
     const readers = await call('releaseMessages', { params: { id: release.id } });
     decisionDialog.open({ kind: 'message', release, readers });
   });
 
-/** Decides on an upload or a release; the log keeps why one was withdrawn. */
+/** Performs the decision about an upload or a release; the audit log stores the reason of a withdrawal. */
 export const decisionDialog = createFormDialog<Question>({
   fallback: ({ kind }) => failed[kind],
   validate: (values, { kind }): Record<string, string> | undefined => {

@@ -7,11 +7,11 @@ export const shopReleases = staffList('shopReleases', words.loadFailed);
 
 export const releaseUploads = staffList('releaseUploads', words.loadFailed);
 
-/** How often the list asks what came of a check. */
+/** The interval at which the list polls a running check. */
 const CHECK_MS = 3_000;
 let isWaiting = false;
 
-// The check of a large file takes longer than an answer may.
+// Polls, because the check of a large file takes longer than a request may.
 onNotify(releaseUploads.$state, () => {
   const state = releaseUploads.$state.get();
   const isChecking = state.state === 'ready' && state.data.results.some(({ state }) => state === 'checking');

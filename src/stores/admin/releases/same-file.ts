@@ -5,13 +5,13 @@ import type { ReleaseUpload } from '#lib/contract/admin/releases/releases.ts';
 import { partRange } from '#lib/contract/admin/releases/rules.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
 
-/** What tells a file from another one of the same name and size before all of it is sent. */
+/** Distinguishes a file from another one of the same name and size before the upload is complete. */
 export async function firstPartHash(file: File): Promise<string> {
   const { start, end } = partRange(file.size, 1);
   return bytesToHex(sha256(new Uint8Array(await file.slice(start, end).arrayBuffer())));
 }
 
-/** Why a file is not the one that an upload began with; nothing where it is. */
+/** Why a file is not the one of an upload; undefined if it is. */
 export async function whyAnother(upload: ReleaseUpload, file: File): Promise<string | undefined> {
   const { file_name: name, size_bytes: size, first_part_sha256: hash } = upload;
   if (safeFileName(file.name, `${upload.product_id}-${upload.version}`) !== name)

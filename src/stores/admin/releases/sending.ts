@@ -13,22 +13,22 @@ import { releaseUploads } from './releases.ts';
 import { whyAnother } from './same-file.ts';
 import { after } from './wait.ts';
 
-/** `reading`: computes the checksum of parts that have arrived before. `waiting`: tries again in a while. */
+/** `reading`: computes the hash of parts uploaded earlier. `waiting`: pauses before a retry. */
 export interface Sending {
   phase: 'reading' | 'sending' | 'waiting';
-  /** Read or sent so far. */
+  /** The bytes read or sent so far. */
   bytes: number;
 }
 
-/** How far each upload is that this page sends. */
+/** The progress of each upload that this page sends. */
 export const $sending = map<Record<string, Sending>>({});
 
 const stops = new Map<string, AbortController>();
 
-/** Has an upload stop after the part that is on its way. */
+/** Stops an upload after the current part. */
 export const stopSending = (id: string): void => stops.get(id)?.abort();
 
-/** Sends the parts that are missing, and then says what the whole file is. What has arrived is kept, whatever happens. */
+/** Sends the missing parts, then the hash of the whole file. Parts that have arrived are never lost. */
 export async function sendFile(upload: ReleaseUpload, file: File): Promise<void> {
   if (stops.has(upload.id)) return;
   const stop = new AbortController();
@@ -37,7 +37,7 @@ export async function sendFile(upload: ReleaseUpload, file: File): Promise<void>
   try {
     await asOnlyPage(upload.id, () => sendWhole(upload, file, stop.signal));
   } catch (error) {
-    // It was given up meanwhile, or another page has finished it: the list says so.
+    // The upload was stopped, or another page has finished it; the list shows this.
     if (!stop.signal.aborted && !isCode(error, 'wrong_state')) notifyFailure(error, words.interrupted);
   } finally {
     stops.delete(upload.id);
@@ -46,7 +46,7 @@ export async function sendFile(upload: ReleaseUpload, file: File): Promise<void>
   }
 }
 
-/** Goes on with an upload, if the chosen file is the one that it began with. */
+/** Resumes an upload if the chosen file is the same. */
 export async function resumeSending(upload: ReleaseUpload, file: File): Promise<void> {
   try {
     const why = await whyAnother(upload, file);
@@ -59,7 +59,7 @@ export async function resumeSending(upload: ReleaseUpload, file: File): Promise<
 
 const isCode = (error: unknown, code: string) => error instanceof CallError && error.code === code;
 
-/** Two pages of a browser that send the same parts would only be slower; of two browsers the server takes care. */
+/** Sends in one page of a browser only, because two would be slower. The server handles two browsers. */
 async function asOnlyPage(id: string, send: () => Promise<void>): Promise<void> {
   if (!navigator.locks?.request) return send();
   await navigator.locks.request(`release ${id}`, { ifAvailable: true }, (lock) =>
@@ -81,7 +81,7 @@ async function sendWhole(upload: ReleaseUpload, file: File, signal: AbortSignal)
   });
 }
 
-/** The hash of the file, whose parts are read one by one; nothing where it was stopped. */
+/** Reads and sends part by part. Returns the hash of the file; undefined if the upload was stopped. */
 async function sendParts(
   { id, size_bytes: size, parts }: ReleaseUpload,
   file: File,
@@ -110,14 +110,14 @@ const sendPart = (id: string, part: number, body: Blob) =>
     timeout: PART_TIMEOUT_MS,
   });
 
-/** How long to wait before the same is asked again; the last one while the page is open. */
+/** The backoff of retries; the last wait repeats while the page is open. */
 const WAITS_MS = [1_000, 3_000, 10_000, 30_000, 60_000];
 
-/** Whether the same may pass later: no answer came, the server is in trouble, or a fast line sends too many. */
+/** Whether a retry may succeed: no response, a server error, or too many requests over a fast line. */
 const mayPass = (error: unknown): boolean =>
   isUnanswered(error) || (error instanceof CallError && (error.status === 429 || error.status >= 500));
 
-/** Asks again until an answer comes, or the upload is stopped: a network that is gone comes back. */
+/** Retries until a response arrives or the upload is stopped, as a lost network may return. */
 async function untilAnswered(id: string, signal: AbortSignal, ask: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; !signal.aborted; tries++) {
     try {
@@ -133,7 +133,7 @@ async function untilAnswered(id: string, signal: AbortSignal, ask: () => Promise
   }
 }
 
-/** A wait that ends early with a stop, or with the network coming back. */
+/** A wait that ends early if the upload is stopped or the network returns. */
 async function pause(ms: number, stop: AbortSignal): Promise<void> {
   const online = new AbortController();
   const back = () => online.abort();

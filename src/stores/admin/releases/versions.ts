@@ -1,14 +1,14 @@
 import type { ReleaseUpload } from '#lib/contract/admin/releases/releases.ts';
 
-/** The archives of a version that is not published yet: at least one. */
+/** An unpublished version with its archives, at least one. */
 export interface WaitingVersion {
   first: ReleaseUpload;
   uploads: ReleaseUpload[];
-  /** Whether all of them are checked: only then it can be published. */
+  /** Whether all archives are checked, which publication requires. */
   isReady: boolean;
 }
 
-/** Uploads by their version, in the order of the first of each. */
+/** Groups uploads by version, in the order of each version's first upload. */
 export function waitingVersions(uploads: readonly ReleaseUpload[]): WaitingVersion[] {
   const versions = new Map<string, WaitingVersion>();
   for (const upload of uploads) {

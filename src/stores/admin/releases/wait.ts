@@ -1,4 +1,4 @@
-/** Resolves after a while, or at once when a signal says so. */
+/** Resolves after a time, or at once if the signal aborts. */
 export const after = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal?.aborted) return resolve();

@@ -15,7 +15,7 @@ import { textOf } from '#stores/kernel/form.ts';
 
 type Settings = Shop['settings'];
 
-/** New settings, as typed, with those that were shown. */
+/** The new settings as typed, with the shown ones. */
 export interface ShopForm {
   expected: Shop;
   values: FormData;
@@ -26,7 +26,7 @@ export function settingsIn({ expected, values }: ShopForm): Settings {
   const capital = textOf(values, 'shareCapital').trim();
   return {
     ...(Object.fromEntries(texts) as Record<ShopText, string>),
-    // What is no amount gets its sentence from the contract.
+    // NaN for an invalid amount; the contract has the error message.
     shareCapital: capital === '' ? null : (parseEuro(capital) ?? Number.NaN),
     soleMember: textOf(values, 'soleMember') as SoleMember,
     liquidation: values.has('liquidation'),
@@ -37,13 +37,13 @@ export function settingsIn({ expected, values }: ShopForm): Settings {
   };
 }
 
-/** What is no number gets its sentence from the contract. */
+/** NaN for an invalid number; the contract has the error message. */
 const limitsIn = (values: FormData) =>
   Object.fromEntries(
     supportLimits.map((name) => [name, Number(textOf(values, name).trim() || Number.NaN)]),
   ) as Record<SupportLimit, number>;
 
-/** The account for transfers, of who was shown it. */
+/** The transfer settings; unchanged if the form did not show them. */
 function transferIn({ expected, values }: ShopForm): TransferSettings {
   const { transferHolder, iban, bic, transferDays, sales } = expected.settings;
   if (!sales) return { transferHolder, iban, bic, transferDays };
@@ -55,13 +55,13 @@ function transferIn({ expected, values }: ShopForm): TransferSettings {
   };
 }
 
-/** Where is sold, of who was shown it. */
+/** The sales area; null if the form did not show it. */
 function salesIn({ expected, values }: ShopForm): SalesArea | null {
   if (!expected.settings.sales) return null;
   return values.has('sales') ? 'union' : 'italy';
 }
 
-/** A setting in words. */
+/** A setting as text. */
 export function wordOf(settings: Settings, name: ShopField): string {
   const { shareCapital, soleMember, liquidation, regime, sales, ...texts } = settings;
   switch (name) {

@@ -11,7 +11,7 @@ import { createForm } from '#stores/kernel/form.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { type ShopForm, settingsIn, wordOf } from './settings.ts';
 
-/** What is typed about the shop and not saved. */
+/** The unsaved input of the shop's settings. */
 export const shopDraft = createDraft('shop', shopFields, (isKept) => $unsaved.set(isKept));
 
 export const shop = staffRead('shop', words.loadFailed);
@@ -44,7 +44,7 @@ export const shopForm = createForm<ShopForm>({
   fallback: words.saveFailed,
 });
 
-/** Loads what somebody else has written, and says what that was. */
+/** Reloads settings that have changed meanwhile; the error names the changes. */
 async function overtaken({ settings: expected }: Shop): Promise<CallError> {
   await shop.reload();
   const state = shop.$state.get();

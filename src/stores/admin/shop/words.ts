@@ -19,18 +19,18 @@ import { notify } from '#stores/shell/notifications.ts';
 
 const typedFields = ['hours', ...supportCategories, 'questions'] as const;
 
-/** What is typed of the shop's words and not saved. */
+/** The unsaved input of the support texts. */
 export const wordsDraft = createDraft('shop words', typedFields, (isKept) => $unsaved.set(isKept));
 
 export const shopWords = staffRead('shopWords', words.loadFailed);
 
-/** A question as its form holds it. */
+/** A question as a row of the form. */
 export interface QuestionRow {
-  /** The same wherever the row is moved to. */
+  /** Stable when the row moves. */
   key: number;
   question: string;
   answer: WrittenQuestion['answer'];
-  /** The build's question that it began as. */
+  /** The default question from which it was edited. */
   from?: InitialQuestion;
   label: string;
   path: string;
@@ -45,7 +45,7 @@ export const rowsOf = (questions: readonly WrittenQuestion[]): QuestionRow[] =>
     path: link?.path ?? '',
   }));
 
-/** The rows as one field holds them, which a draft keeps. */
+/** The rows as text for one form field, so that a draft stores them. */
 export const rowsText = (questions: readonly WrittenQuestion[]): string => JSON.stringify(rowsOf(questions));
 
 export function rowsIn(text: string): QuestionRow[] {
@@ -61,7 +61,7 @@ export const withNewRow = (rows: readonly QuestionRow[]): QuestionRow[] => {
   return [...rows, { key, question: '', answer: { text: '' }, label: '', path: '', onProducts: false }];
 };
 
-/** A row in the place of its neighbour: -1 of the one above, 1 of the one below. */
+/** The rows after a swap with the neighbour: -1 above, 1 below. */
 export function moved(rows: readonly QuestionRow[], at: number, by: -1 | 1): QuestionRow[] {
   const [row, other] = [rows[at], rows[at + by]];
   return row && other ? rows.with(at, other).with(at + by, row) : [...rows];
@@ -74,16 +74,16 @@ const questionIn = ({ question, answer, label, path, onProducts }: QuestionRow):
   on_product_pages: onProducts,
 });
 
-/** What of a row cannot be saved. */
+/** The first error of a row. */
 export const rowFault = (row: QuestionRow) => questionFault(questionIn(row));
 
-/** New words, as typed, with those that were shown. */
+/** The new texts as typed, with the shown ones. */
 export interface WordsForm {
   expected: ShopWordsAnswer;
   values: FormData;
 }
 
-/** What is no number gets its sentence from the contract. */
+/** NaN for an invalid number; the contract has the error message. */
 const numberIn = (values: FormData, name: string) => Number(textOf(values, name).trim() || Number.NaN);
 
 export const wordsIn = (values: FormData): ShopWords => ({
@@ -94,7 +94,7 @@ export const wordsIn = (values: FormData): ShopWords => ({
   questions: rowsIn(textOf(values, 'questions')).map(questionIn),
 });
 
-/** The initial words, as the form's fields hold them. */
+/** The default texts, by form field. */
 export const initialFields: Readonly<Record<string, string>> = {
   hours: BUILT_HOURS,
   ...Object.fromEntries(supportCategories.map((name) => [name, String(builtAnswerHours[name])])),

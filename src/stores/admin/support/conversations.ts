@@ -14,22 +14,22 @@ export const conversations = staffList('staffConversations', words.loadFailed);
 
 export const conversation = staffRead('staffConversation', words.loadFailed);
 
-/** Shows a conversation as it was changed. */
+/** Updates the shown conversation after a change. */
 async function show(change: Promise<StaffConversation>): Promise<void> {
   const changed = await change;
   conversation.update(() => changed);
-  // What is to do for its customer has changed with it.
+  // The customer's open tasks have changed too.
   void conversationCustomer.reload();
 }
 
 interface Answer {
-  /** What its writer has read. */
+  /** The conversation that the writer has read. */
   shown: StaffConversation;
   message: string;
   state: string;
 }
 
-/** What is typed for a customer and not sent. */
+/** The unsent reply to a customer. */
 export const answerDraft = (id: string) => createDraft(`answer ${id}`, ['message']);
 
 export const answerForm = createForm<Answer>({
@@ -43,7 +43,7 @@ export const answerForm = createForm<Answer>({
   },
 });
 
-/** Whether a change of the conversation is on its way. */
+/** The running change of the conversation. */
 export const changing = createAction(false);
 
 const change = (send: () => Promise<StaffConversation>, done: string): Promise<void> =>
@@ -57,7 +57,7 @@ export const assign = ({ id, assignee }: StaffConversation, assigneeId: string):
   return change(() => call('assignConversation', { params: { id }, body }), words.assigned);
 };
 
-/** Closes a conversation, or opens a closed one again. */
+/** Closes or reopens a conversation. */
 export const turn = ({ id, conversation_state, message_count }: StaffConversation): Promise<void> => {
   const next = conversation_state === 'closed' ? 'open' : 'closed';
   const body = { conversation_state: next, expected: { conversation_state, message_count } };

@@ -8,13 +8,13 @@ import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { createAttempts } from '#stores/sales/attempts.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
-/** An attempt without an answer keeps its key, so that repeating it writes once. */
+/** A retry after no response reuses the idempotency key, so it sends only one message. */
 const attempts = createAttempts();
 
-/** What is typed to a customer and not sent. */
+/** The unsent message to a customer. */
 export const letterDraft = (id: string) => createDraft(`letter ${id}`, ['subject', 'message']);
 
-/** Writes to a customer first. */
+/** Starts a conversation with a customer. */
 export const letterDialog = createFormDialog<Customer>({
   fallback: words.failed,
   required: ['subject', 'message'],

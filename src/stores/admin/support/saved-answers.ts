@@ -12,7 +12,7 @@ export const savedAnswers = staffRead('savedAnswers', words.loadFailed);
 
 const attempts = createAttempts();
 
-/** Writes a new text, or changes one. */
+/** Creates or changes a saved answer. */
 export const savedAnswerDialog = createFormDialog<{ answer?: SavedAnswer }>({
   fallback: words.failed,
   required: ['title', 'text'],
@@ -42,15 +42,15 @@ export const savedAnswerRemoval = createFormDialog<SavedAnswer>({
   },
 });
 
-/** What a text may call its reader: of an unconfirmed address the name may be a stranger's, as in the greeting of mails. */
+/** The first name for a text; empty for an unconfirmed address, as it may be a stranger's (same rule as in mails). */
 export const readerName = (customer: Pick<Customer, 'first_name' | 'is_verified'> | undefined): string =>
   customer?.is_verified ? customer.first_name : '';
 
-/** A text for somebody: without a name its place goes, with the space before. */
+/** The text with the reader's name; without one, the placeholder and the space before it are removed. */
 export const filledAnswer = ({ text }: Pick<SavedAnswer, 'text'>, firstName: string): string =>
   text.replace(/( ?)\{nome\}/gi, (_, space: string) => (firstName ? space + firstName : ''));
 
-/** A text with another one in it, where the caret is: on lines of its own. */
+/** Inserts a text at the caret as separate paragraphs. */
 export function inserted(typed: string, at: number, text: string): string {
   const [before, after] = [typed.slice(0, at).trimEnd(), typed.slice(at).trimStart()];
   return [before, text, after].filter(Boolean).join('\n\n');

@@ -12,19 +12,19 @@ import { notify } from '#stores/shell/notifications.ts';
 
 const words = transfers.receive;
 
-/** A payment whose order is to be paid by transfer. */
+/** A payment whose order is paid by bank transfer. */
 export type ByTransfer = ShopPaymentDetail & {
   order: { transfer: NonNullable<NonNullable<ShopPaymentDetail['order']>['transfer']> };
 };
 
-/** Whether money that came by transfer may be noted for a payment. */
+/** Whether staff may record a received transfer for a payment. */
 export const isReceivable = (payment: ShopPaymentDetail): payment is ByTransfer =>
   (payment.status === 'pending' || payment.status === 'failed') && Boolean(payment.order?.transfer);
 
 const amountIn = (values: FormData) => parseEuro(textOf(values, 'amount'));
 const asMoney = (cents: number) => (cents / 100).toFixed(2);
 
-/** Asks for what has come, and when. */
+/** Asks for the received amount and its day. */
 export const transferDialog = createFormDialog<ByTransfer>({
   fallback: words.failed,
   required: ['reason'],

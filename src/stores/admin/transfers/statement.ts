@@ -6,25 +6,25 @@ import { centsIn, dayIn } from './cells.ts';
 
 const words = transfers.page;
 
-/** A movement of the bank, as its file has it; less than nothing where money left. */
+/** A bank movement as in the bank's file; `cents` is negative for outgoing money. */
 export interface FileMovement {
   day: string;
   cents: number;
   currency: string;
   text: string;
   payer: string;
-  /** Its place among equal ones. */
+  /** The index among equal movements. */
   place: number;
 }
 
-/** What a file says, or why it cannot be read. */
+/** The movements of a file, or the error. */
 export type Statement = { movements: FileMovement[] } | { fault: string };
 
-/** What banks call their columns, without accents and case; the first that is there counts. */
+/** The banks' names of columns, in lower case without accents; the first match counts. */
 const names = {
   day: ['data valuta', 'data contabile', 'data operazione', 'data movimento', 'data', 'date', 'booking date'],
   amount: ['importo', 'importo eur', 'importo €', 'amount', 'importo operazione'],
-  /** Of sums that are all more than nothing: whether money came or left. */
+  /** For unsigned amounts: whether the money is incoming or outgoing. */
   side: ['segno', 'd/a', 'dare/avere', 'segno operazione'],
   credit: ['accrediti', 'avere', 'entrate', 'importo accreditato', 'credit'],
   currency: ['divisa', 'valuta', 'currency'],
@@ -35,10 +35,10 @@ type Column = keyof typeof names;
 
 const LEFT = /^(?:-|d|dare|addebit[oi]|uscit[ae])$/i;
 
-/** Rows that stand above the names of the columns at most: banks write the account there. */
+/** The maximum of rows above the column names, in which banks write account data. */
 const MOST_ABOVE = 30;
 
-/** Reads the movements of a bank's file: amounts and days as Italy or ISO write them. */
+/** Reads the movements of a bank's file; amounts and days in Italian or ISO format. */
 export function readStatement(text: string): Statement {
   try {
     const [head, ...rows] = parseCsvBelow(text, (cells) => isHead(columnsOf(cells)), MOST_ABOVE);
@@ -51,7 +51,7 @@ export function readStatement(text: string): Statement {
 
 function movementsIn(rows: readonly CsvRecord[], columns: Columns): Statement {
   const read = rows.map(({ line, cells }) => ({ line, movement: movementOf(cells, columns) }));
-  // What banks write below the movements has words in place of a day: «Saldo finale».
+  // Rows below the movements have a text instead of a day: «Saldo finale».
   const last = read.findLastIndex(({ movement }) => movement !== 'below' && movement !== 'empty');
   const movements: Omit<FileMovement, 'place'>[] = [];
   for (const { line, movement } of read.slice(0, last + 1)) {
@@ -75,7 +75,7 @@ const plain = (name: string): string =>
     .trim()
     .toLowerCase();
 
-/** Where each column stands; all that say what a transfer is for are read together. */
+/** The indexes of each column; `text` can have several, which are joined. */
 function columnsOf(row: readonly string[]): Columns {
   const cells = row.map(plain);
   const placesOf = (known: readonly string[]) =>
@@ -108,7 +108,7 @@ function movementOf(
   };
 }
 
-/** One line of what may be written. */
+/** The cells as one line, without duplicates, cut to the maximum length. */
 const said = (cells: readonly string[]): string =>
   [...new Set(cells.map((cell) => cell.replace(/[\s\p{C}]+/gu, ' ').trim()).filter(Boolean))]
     .join(' ')

@@ -12,7 +12,7 @@ import { type FileMovement, readStatement } from './statement.ts';
 const words = transfers.page;
 const MOST_IN_A_FILE = 1000;
 
-/** A movement of the file, what it is, and whether it is noted with the next press or was before. */
+/** A movement of the file, its match, and whether it is selected or recorded. */
 export interface TransferRow extends MatchedMovement {
   id: string;
   movement: FileMovement;
@@ -22,14 +22,14 @@ export interface TransferRow extends MatchedMovement {
 
 export const $rows = ownedAtom<readonly TransferRow[]>('page', []);
 
-/** What is of no order is for people to look at first: most of it is no customer's. */
+/** Movements without an order are not preselected, because most of them come from no customer. */
 const isTakenFirst = (fate: MovementFate): boolean => fate !== 'unknown' && mayBeTaken(fate);
 
-/** Whether noting a movement does anything. */
+/** Whether recording a movement has any effect. */
 const mayBeTaken = (fate: MovementFate): boolean =>
   isUndecided(fate) || fate === 'paid' || fate === 'over' || fate === 'short' || fate === 'known';
 
-/** Whether a row may be chosen. */
+/** Whether a row can be selected. */
 export const isOffered = ({ fate, isRecorded }: TransferRow): boolean =>
   !isRecorded && fate !== 'known' && mayBeTaken(fate);
 
@@ -41,7 +41,7 @@ function* portions<One>(all: readonly One[], size: number): Generator<One[]> {
   for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
 }
 
-/** A file as text: what is not UTF-8 is as Windows writes it, which many banks do. */
+/** A file's text; decoded as Windows-1252, which many banks write, if it is not UTF-8. */
 async function textIn(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {
@@ -51,7 +51,7 @@ async function textIn(file: File): Promise<string> {
   }
 }
 
-/** Reads a file or pasted rows, and asks what each movement is. */
+/** Reads a file or pasted rows, and matches each movement. */
 export const statementForm = createForm<FormData>({
   validate: (values) => {
     const file = values.get('file');
@@ -83,7 +83,7 @@ export const statementForm = createForm<FormData>({
   fallback: words.readFailed,
 });
 
-/** Chooses a row, or not. */
+/** Selects or deselects a row. */
 export const takeRow = (id: string, isTaken: boolean): void =>
   $rows.set($rows.get().map((row) => (row.id === id && isOffered(row) ? { ...row, isTaken } : row)));
 
@@ -94,7 +94,7 @@ export const forgetRows = (): void => $rows.set([]);
 
 export const recording = createAction(false);
 
-/** Notes what is chosen, some at a time: each is noted once, so that a press after a failure goes on. */
+/** Records the selected movements in portions, each only once, so that a second click resumes after a failure. */
 export const recordTaken = (): Promise<void> =>
   recording.run(true, { title: words.failed, fallback: words.partly }, async () => {
     let done = 0;

@@ -11,11 +11,11 @@ import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import type { ByTransfer } from './by-hand.ts';
 
-/** Whether the licences of a payment may come before its money: a renewal's do not, nor what waits for the right to withdraw. */
+/** Whether licences may be delivered before payment; not renewals, nor licences that wait for the withdrawal period. */
 export const isDeliverable = (payment: ShopPaymentDetail): payment is ByTransfer =>
   payment.status === 'pending' && Boolean(payment.order?.transfer) && payment.order?.delivery === 'waived';
 
-/** Asks until when an order's licences work without its payment. */
+/** Asks until when an order's licences work without payment. */
 export const unpaidDialog = createFormDialog<ByTransfer>({
   fallback: words.failed,
   required: ['reason'],

@@ -17,10 +17,10 @@ const reload = () => Promise.all([transmissions.reload(), batches.reload()]);
 
 type Batch = Pick<TransmissionBatch, 'id' | 'file_name'>;
 
-/** What is being made ready or downloaded: a batch's id, or `new`. */
+/** The batch that is being prepared or downloaded: its id, or `new`. */
 export const packing = createAction<string | undefined>(undefined);
 
-/** Makes a batch of what waits to be sent, and downloads it. */
+/** Creates a batch of the files that wait to be sent, and downloads it. */
 export const prepareBatch = (): Promise<void> =>
   packing.run('new', { title: words.prepareFailed }, async () => {
     const batch = await call('makeBatch');
@@ -48,7 +48,7 @@ async function* filesOf(id: string): AsyncGenerator<{ name: string; input: strin
   }
 }
 
-/** Lets the files of a batch wait again that was not uploaded. */
+/** Undoes a batch that was not uploaded; its files wait again. */
 export const takeBackDialog = createFormDialog<TransmissionBatch>({
   fallback: words.takeBackFailed,
   send: async ({ id }) => {

@@ -7,30 +7,30 @@ import { createAction } from '#stores/kernel/action.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { batches, transmissions } from './batches.ts';
 
-/** A row of what was read, in its order: of two files with one name each has its own. */
+/** A result row with its own id, because two files can have the same name. */
 export type NoticeRow = ReadNotice & { id: string };
 
-/** What became of the files that were dropped in last. */
+/** The results of the files read last. */
 export const $read = atom<readonly NoticeRow[]>([]);
 
 export const reading = createAction<boolean>(false);
 
 const MOST = 1000;
-/** What a body has around its files. */
+/** The overhead of a request body. */
 const ENVELOPE_BYTES = 100;
 
 interface Given {
   name: string;
   xml: string;
 }
-/** A file that holds notices, or what is wrong with it. */
+/** The notices of a file, or its error. */
 type Opened = { given: Given[] } | { fault: ReadNotice };
 
 const faultOf = (name: string, sentence: string): Opened => ({
   fault: { name, outcome: 'refused', sentence },
 });
 
-/** Reads notices of the exchange system from XML files and ZIPs of them; what cannot be read says why. */
+/** Reads the exchange system's notices from XML files and ZIPs of them; each unreadable file gets an error row. */
 export const readFiles = (files: readonly File[]): Promise<void> =>
   reading.run(true, { title: words.readFailed }, async () => {
     $read.set([]);
@@ -48,14 +48,14 @@ export const readFiles = (files: readonly File[]): Promise<void> =>
     try {
       for (const files of bodiesOf(fitting)) tell((await call('readNotices', { body: { files } })).results);
     } finally {
-      // What was read before a failure has changed the list.
+      // Also after a failure, because the notices read before it have changed the list.
       await Promise.all([transmissions.reload(), batches.reload()]);
     }
     const done = $read.get().filter(({ outcome }) => outcome === 'read').length;
     notify({ type: done > 0 ? 'success' : 'info', title: words.readDone(done) });
   });
 
-/** As many as a call takes at a time, by their number and by the bytes of its body. */
+/** Splits the files into request bodies, limited by number and bytes. */
 function bodiesOf(given: Given[]): Given[][] {
   const bodies: Given[][] = [];
   let bytes = 0;
@@ -77,7 +77,7 @@ function tell(rows: ReadNotice[]): void {
 
 async function open(file: File): Promise<Opened> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // Every ZIP begins so, whatever its name.
+  // The signature of ZIP files, independent of the name.
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (!isZip) return { given: [{ name: file.name, xml: new TextDecoder().decode(bytes) }] };
   return unpack(file.name, bytes);

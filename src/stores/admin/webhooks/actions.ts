@@ -12,13 +12,13 @@ import { deliveries, delivery, endpoint } from './webhooks.ts';
 
 type EndpointAction = 'on' | 'paused' | 'test' | 'again';
 
-/** What is being done. */
+/** The running action. */
 const action = createAction<EndpointAction | undefined>(undefined);
 export const $action = action.$running;
 
 const CONFLICT = 409;
 
-/** It is not as it was shown: somebody else has changed it, or it went off. */
+/** Reports a conflict: the endpoint has changed meanwhile, or was switched off. */
 async function heedConflict(run: () => Promise<void>): Promise<void> {
   try {
     await run();
@@ -55,7 +55,7 @@ async function remove(shown: WebhookEndpoint): Promise<void> {
   open('webhooks');
 }
 
-/** Asks before an address gets another secret, or goes. */
+/** Asks before an endpoint's secret is rotated or the endpoint is deleted. */
 export const endpointQuestion = createFormDialog<{ kind: 'rotate' | 'remove'; shown: WebhookEndpoint }>({
   fallback: words.failed,
   send: ({ kind, shown }) => heedConflict(() => (kind === 'remove' ? remove(shown) : rotate(shown))),
@@ -76,7 +76,7 @@ export const sendAgain = ({ id, delivery_state }: WebhookDeliveryPage): Promise<
     notify({ type: 'success', title: words.againDone });
   });
 
-/** What an address is like now, with its log. */
+/** Reloads the endpoint and its deliveries. */
 export function reload(): void {
   void endpoint.reload();
   void deliveries.reload();

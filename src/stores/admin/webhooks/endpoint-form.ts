@@ -8,10 +8,10 @@ import { createFormDialog } from '#stores/kernel/form-dialog.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { endpoint, endpoints } from './webhooks.ts';
 
-/** The address that is being written: a new one, or one as it was shown. */
+/** The edited endpoint: a new one, or an existing one as shown. */
 export type Edited = { kind: 'new' } | { kind: 'change'; shown: WebhookEndpoint };
 
-/** Shows a new secret this once. */
+/** Shows a new secret, once. */
 export function showSecret(name: string, secret: string): void {
   showOnce({
     value: secret,
@@ -30,7 +30,7 @@ const valuesIn = (values: FormData) => ({
 
 export const endpointDialog = createFormDialog<Edited>({
   fallback: words.failed,
-  // What an address may be the API knows.
+  // Only the API validates the address itself.
   validate: (values) => faultsIn(EndpointInput, valuesIn(values)),
   send: async (edited, values) => {
     const body = valuesIn(values);

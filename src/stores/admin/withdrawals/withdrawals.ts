@@ -34,7 +34,7 @@ export const verdictDialog = createFormDialog<Judged>({
 });
 
 async function send({ declared: { id }, decision }: Judged, values: FormData): Promise<void> {
-  // Which contract an accepted one takes back.
+  // The contract that an accepted declaration reverses.
   const contract = decision === 'accepted' && { contract: textOf(values, 'contract') };
   const body = { decision, reason: reasonIn(values), ...contract };
   const { message } = await call('decideWithdrawal', { params: { id }, body });
