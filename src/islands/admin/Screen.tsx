@@ -10,14 +10,14 @@ import { focusPlace } from '#stores/kernel/place.ts';
 import { renewDocument } from '#stores/kernel/renew-document.ts';
 import { UnknownPage } from './parts/UnknownPage.tsx';
 
-/** What every screen of the seller's side gets. */
+/** The props of every screen of the admin area. */
 export interface ScreenProps {
   member: StaffMember;
 }
 
 type ScreenModule = { default: ComponentType<ScreenProps> };
 
-/** A chunk for each screen, named after its route (scripts/build/portal-scripts.ts). */
+/** One chunk per screen, named after its route (scripts/build/portal-scripts.ts). */
 const loaders: Record<StaffRouteName, () => Promise<ScreenModule>> = {
   overview: () => import('./overview/Overview.tsx'),
   customers: () => import('./customers/Customers.tsx'),
@@ -66,16 +66,16 @@ const loaders: Record<StaffRouteName, () => Promise<ScreenModule>> = {
   log: () => import('./log/Log.tsx'),
 };
 
-/** Each screen as it was first shown: the same component from then on. */
+/** Caches each screen's component, so that React sees the same one every time. */
 const screens: Partial<Record<StaffRouteName, ComponentType<ScreenProps>>> = {};
 
-/** Loads a screen's code before its first render, which then needs no fallback: React would show that for 300 ms. */
+/** Loads a screen's code before its first render, to avoid the fallback, which React would show for 300 ms. */
 export async function loadScreen(route: StaffRouteName): Promise<void> {
   const { default: Loaded } = await loaders[route]();
   screens[route] ??= Loaded;
 }
 
-/** A screen; where a deployment has removed its code, a new document brings it. */
+/** A screen's component. If a deployment has removed its code, reloads the document. */
 function screenOf(route: StaffRouteName): ComponentType<ScreenProps> {
   screens[route] ??= lazy(() =>
     loaders[route]().catch(async (error: unknown) => {
@@ -89,7 +89,7 @@ function screenOf(route: StaffRouteName): ComponentType<ScreenProps> {
 export function Screen({ page, member }: ScreenProps & { page: StaffPage | undefined }) {
   if (!page || !opensFor(member, staffRoutes[page.route])) return <UnknownPage />;
   const Shown = screenOf(page.route);
-  // One thing's page is another's no more than a list's is.
+  // The path is the key, so that pages of different records share no component state.
   return (
     <Boundary key={page.path} onRetry={reload}>
       <Suspense fallback={<SkeletonTable rows={8} />}>
@@ -100,10 +100,10 @@ export function Screen({ page, member }: ScreenProps & { page: StaffPage | undef
   );
 }
 
-/** React asks once for a screen's code, which may not come. */
+/** Reloads the page, because React requests a screen's code only once and that may fail. */
 const reload = () => location.reload();
 
-/** Moves the focus to the heading of a screen that was opened from another one, once its code is there, or to its place. */
+/** After navigation, once the screen has rendered, restores the focus of an earlier visit or focuses the heading. */
 function Arrival() {
   useEffect(() => {
     if ($moves.get() === 0) return;
@@ -113,7 +113,7 @@ function Arrival() {
   return null;
 }
 
-/** Where the heading comes with the screen's data, it takes the focus then, unless that has moved on. */
+/** Focuses the heading, waiting for the screen's data if necessary, unless the user has moved the focus meanwhile. */
 function focusTitle(): () => void {
   const from = document.activeElement;
   const focus = () => {

@@ -12,13 +12,13 @@ import { StaffFrame } from './shell/StaffFrame.tsx';
 
 type StaffProps = Pick<StaffDocument, 'member' | 'user' | 'answers' | 'route'>;
 
-/** Below the browsers that have it, a screen may throw (docs/product.md, 1.4 Browsers). */
+/** In browsers without this method, a screen may throw (docs/product.md, 1.4 Browsers). */
 const isOld = !Array.prototype.toSorted;
 
 const never = new Promise<never>(() => {});
 let opened: Promise<void> | undefined;
 
-/** Starts the stores and loads the first screen, once. Where that does not come or run, the document goes on saying so. */
+/** Starts the stores and loads the first screen, once. On failure the Worker's document remains and says so. */
 function open({ user, answers, route }: StaffProps): Promise<void> {
   if (opened) return opened;
   if (isOld) return never;
@@ -30,7 +30,7 @@ function open({ user, answers, route }: StaffProps): Promise<void> {
   return opened;
 }
 
-/** The seller's side: one island with its own router. Its document stands as it came until the first screen is there. */
+/** The admin area: one island with a router. The Worker's document remains visible until the first screen is loaded. */
 export function Staff(props: StaffProps) {
   use(open(props));
   const page = useStore($page);
@@ -47,7 +47,7 @@ export function Staff(props: StaffProps) {
 }
 
 const loadSecret = async () => (await import('./shell/OneTimeSecret.tsx')).OneTimeSecret;
-/** Pages on which a value is made that is shown once: its dialog is there before, whatever the network does then. */
+/** Pages that create a value shown only once. Its dialog loads in advance, so that a network failure cannot lose it. */
 const makers: readonly (string | undefined)[] = ['apiKeys', 'webhooks', 'webhook'];
 
 function Secret() {
@@ -60,7 +60,7 @@ function Secret() {
 const loadLeaveDialog = async () => (await import('./shell/LeaveDialog.tsx')).LeaveDialog;
 const goOn = () => $leavingTo.set(undefined);
 
-/** The question before a changed form is left: it comes when it is first asked and is kept to give the focus back. */
+/** The question before the user leaves a changed form. It loads at its first use and is kept to restore the focus. */
 function LeaveQuestion() {
   const isAsked = useStore($leavingTo) !== undefined;
   const Dialog = useLater(isAsked, loadLeaveDialog, goOn);

@@ -28,7 +28,7 @@ export function startStaff(user: User, answers: Answers): void {
   watchFocus();
 }
 
-/** Goes to the login page and back after the session ends in any tab; an account signed in meanwhile gets the portal. */
+/** Goes to the login page and back when the session has ended in any tab. A newly signed-in account gets the portal. */
 function logInAgain(): void {
   leaveUnasked();
   // The login page is another document, which does not know that this session has ended.

@@ -7,7 +7,6 @@ import { KeyDialog } from './KeyDialog.tsx';
 import { columns } from './key-columns.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 
-/** The keys of the seller's programs. */
 export default function ApiKeys() {
   return (
     <ListPage

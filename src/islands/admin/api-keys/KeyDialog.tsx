@@ -7,7 +7,7 @@ import { apiScopes } from '#lib/contract/seller/rules.ts';
 import { apiKeys as words } from '#lib/text/admin/api-keys.ts';
 import { keyDialog } from '#stores/admin/api-keys/key-form.ts';
 
-/** Makes a key for a program. */
+/** Creates an API key. */
 export function KeyDialog() {
   return (
     <FormDialog

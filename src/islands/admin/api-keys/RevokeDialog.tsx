@@ -2,7 +2,7 @@ import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { apiKeys as words } from '#lib/text/admin/api-keys.ts';
 import { revokeDialog } from '#stores/admin/api-keys/revoke.ts';
 
-/** Says what stops before a key is ended for good. */
+/** Says what stops working before a key is revoked permanently. */
 export function RevokeDialog() {
   return (
     <FormDialog

@@ -12,7 +12,6 @@ import { revokeDialog } from '#stores/admin/api-keys/revoke.ts';
 const tones: Record<ApiKeyState, Tone> = { good: 'positive', ended: 'neutral', revoked: 'critical' };
 const quiet = 'block text-xs text-muted';
 
-/** What the list shows of a key. */
 export const columns: Column<ApiKey>[] = [
   {
     key: 'name',

@@ -8,7 +8,7 @@ import { transfers, unpaidDelivery } from '#lib/text/admin/transfers.ts';
 import { orderEnds } from '#lib/text/checkout/order-ends.ts';
 import { vatLabel } from '#lib/text/vat.ts';
 
-/** What was ordered at a payment service, as its buyer saw it. */
+/** The order of a payment at the payment service, as its buyer saw it. */
 export function OrderCard({ payment: { order } }: { payment: ShopPaymentDetail }) {
   if (!order) return null;
   const { provider_url: there } = order;
@@ -83,7 +83,7 @@ function transferFacts({ transfer }: ShopOrder): Fact[] {
   ];
 }
 
-/** What says where a buyer is: their own word, the network and the bank that paid. */
+/** The evidence of a buyer's country: the stated one, the network's and the bank's. */
 function CountryEvidence({ order }: { order: ShopOrder }) {
   const { stated, network, bank } = words.evidences;
   const pieces = [

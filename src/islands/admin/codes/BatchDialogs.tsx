@@ -4,7 +4,7 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import { staffCodes as words } from '#lib/text/admin/codes.ts';
 import { endDialog, leftOf, stopDialog } from '#stores/admin/codes/codes.ts';
 
-/** Gives codes another last day. */
+/** Changes the last day of a batch. */
 export function EndDialog() {
   return (
     <FormDialog
@@ -26,7 +26,7 @@ export function EndDialog() {
   );
 }
 
-/** Asks for the reason before what is left of codes is stopped for good. */
+/** Asks for the reason before the unredeemed codes of a batch are stopped permanently. */
 export function StopDialog() {
   return (
     <FormDialog

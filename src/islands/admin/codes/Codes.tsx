@@ -11,7 +11,7 @@ import { columns, columnsOfAdmin } from './code-columns.tsx';
 import { FindDialogs } from './FindDialogs.tsx';
 import { MakeDialog } from './MakeDialog.tsx';
 
-/** Codes that become a licence for the customer who redeems them. */
+/** Redemption codes, each of which becomes a licence for the customer who redeems it. */
 export default function Codes({ member }: { member: StaffMember }) {
   const isAdmin = may(member, 'admin');
   return (

@@ -13,7 +13,7 @@ import { canStop } from '#stores/admin/codes/codes.ts';
 import { findDialog, type ShownCode, stopOneDialog } from '#stores/admin/codes/find.ts';
 import { codeTones } from './code-columns.tsx';
 
-/** Finds one code by its letters, says what became of it, and stops it. */
+/** Finds one code, shows its state, and can stop it. */
 export function FindDialogs({ mayStop }: { mayStop: boolean }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { staffCodes as words } from '#lib/text/admin/codes.ts';
 import { ui } from '#lib/text/ui.ts';
 import { makeDialog, saveCodes } from '#stores/admin/codes/make.ts';
 
-/** Makes codes, and has them in a file while it is open. */
+/** Creates codes, and offers them as a file while it is open. */
 export function MakeDialog() {
   return (
     <FormDialog

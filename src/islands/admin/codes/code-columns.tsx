@@ -16,7 +16,6 @@ export const codeTones: Record<CodeState, Tone> = {
 };
 const quiet = 'block text-xs text-muted';
 
-/** What the list shows of codes that were made together. */
 export const columns: Column<CodeBatch>[] = [
   {
     key: 'name',

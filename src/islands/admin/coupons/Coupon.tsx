@@ -20,7 +20,7 @@ import { may } from '#stores/admin/member.ts';
 import { CouponBadge, Products, Turns } from './coupon-columns.tsx';
 import { EndDialog } from './EndDialog.tsx';
 
-/** Of a use its customer has a page as well. */
+/** In this list, the customer links to the customer's page too. */
 const useColumns: Column<ShopPayment>[] = paymentColumns.map((column) =>
   column.key === 'customer' ? { ...column, render: (use) => <Customer {...use} /> } : column,
 );
@@ -34,7 +34,7 @@ function Customer({ customer, customer_id: id }: ShopPayment) {
   );
 }
 
-/** A code that lowers the price of an order, and the orders that use it. */
+/** A coupon, and the orders that use it. */
 export default function Coupon({ member }: { member: StaffMember }) {
   return (
     <>

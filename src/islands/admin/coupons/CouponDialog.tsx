@@ -14,7 +14,7 @@ import { shownData } from '#stores/kernel/remote-state.ts';
 
 const kinds = couponKinds.map((value) => ({ value, label: words.kinds[value] }));
 
-/** Makes a coupon. */
+/** Creates a coupon. */
 export function CouponDialog() {
   return (
     <FormDialog

@@ -15,7 +15,6 @@ import { EndDialog } from './EndDialog.tsx';
 
 const lists = couponLists.map((value) => ({ value, label: words.shown[value] }));
 
-/** The codes that lower the price of an order. */
 export default function Coupons({ member }: { member: StaffMember }) {
   const { search = {} } = useStore($page) ?? {};
   const isAdmin = may(member, 'admin');

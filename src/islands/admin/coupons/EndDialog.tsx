@@ -3,7 +3,7 @@ import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { coupons as words } from '#lib/text/admin/coupons.ts';
 import { endDialog } from '#stores/admin/coupons/end.ts';
 
-/** Asks for the reason before a coupon is ended for good. */
+/** Asks for the reason before a coupon is ended permanently. */
 export function EndDialog() {
   return (
     <FormDialog

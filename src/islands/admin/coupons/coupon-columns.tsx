@@ -18,7 +18,6 @@ const tones: Record<CouponState, Tone> = {
   ended: 'neutral',
 };
 
-/** What the list shows of a coupon. */
 export const columns: Column<Coupon>[] = [
   {
     key: 'code',
@@ -59,7 +58,7 @@ export function Products({ coupon }: { coupon: Coupon }) {
   return <span className="wrap-anywhere">{productsOf(coupon, results)}</span>;
 }
 
-/** Ends a coupon that has not ended. */
+/** The button that ends a coupon; nothing once it has ended. */
 export function Turns({ coupon }: { coupon: Coupon }) {
   if (coupon.coupon_state === 'ended') return null;
   return (

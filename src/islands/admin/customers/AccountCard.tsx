@@ -16,7 +16,7 @@ interface CardProps {
   member: StaffMember;
 }
 
-/** What the account is, and what can be done with it. */
+/** The account's data and actions. */
 export function AccountCard({ customer, member }: CardProps) {
   const { factors } = customer;
   return (
@@ -47,7 +47,7 @@ export function AccountCard({ customer, member }: CardProps) {
 
 type AccountAction = Exclude<CustomerAction['kind'], 'order' | 'key'>;
 
-/** Only what would be done: there is nothing to end without a session, nor to remove without a factor. */
+/** Offers only actions with an effect: sessions can be ended and factors removed only if there are any. */
 function offeredTo(member: StaffMember, customer: Customer): AccountAction[] {
   const { factors, sessions, kind, is_verified: isVerified } = customer;
   const isAdmin = may(member, 'admin');

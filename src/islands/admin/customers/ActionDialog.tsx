@@ -6,7 +6,7 @@ import { readableAddress } from '#lib/contract/account/addresses.ts';
 import { customerActions, actionWords as words } from '#lib/text/admin/customer-actions.ts';
 import { actionDialog, type CustomerAction } from '#stores/admin/customers/actions.ts';
 
-/** Asks why, before something is done for a customer. */
+/** Asks for the reason before an action for a customer. */
 export function ActionDialog() {
   return (
     <FormDialog

@@ -11,7 +11,7 @@ import { billingDialog } from '#stores/admin/customers/billing.ts';
 import { may } from '#stores/admin/member.ts';
 import { BillingForm } from './BillingForm.tsx';
 
-/** What coming invoices say of the customer. */
+/** The customer's data on future invoices. */
 export function BillingCard({ customer, member }: { customer: Customer; member: StaffMember }) {
   const { billing } = customer;
   const shown = (name: BillingField) =>

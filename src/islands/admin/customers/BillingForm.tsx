@@ -9,7 +9,7 @@ import { profile } from '#lib/text/account/profile.ts';
 import { billingFieldsOf, billingForm as words } from '#lib/text/admin/customer-actions.ts';
 import { billingDialog } from '#stores/admin/customers/billing.ts';
 
-/** Corrects a customer's data. */
+/** Corrects a customer's billing data. */
 export function BillingForm() {
   return (
     <FormDialog

@@ -30,7 +30,7 @@ import { Conversations, Withdrawals } from './Talks.tsx';
 import { Tasks } from './Tasks.tsx';
 import { Traces } from './Traces.tsx';
 
-/** One customer with all that hangs on the account, and what can be done for them. */
+/** A customer with all related records, and the actions for them. */
 export default function Customer({ member }: { member: StaffMember }) {
   const remote = useStore(customerPage.$state);
   const data = shownData(remote);

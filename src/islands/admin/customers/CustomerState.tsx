@@ -2,7 +2,7 @@ import { Badge } from '#islands/ui/data/Badge.tsx';
 import type { CustomerRow } from '#lib/contract/admin/customers/customers.ts';
 import { customers as words } from '#lib/text/admin/customers.ts';
 
-/** What sets an account apart: an organization, a role of the seller's, an unconfirmed address. */
+/** Badges for special accounts: an organization, a staff role, an unconfirmed address. */
 export function CustomerState({
   customer,
 }: {

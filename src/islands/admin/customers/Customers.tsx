@@ -46,7 +46,7 @@ const columns: Column<CustomerRow>[] = [
 const kinds = [{ value: 'organization', label: words.kinds.organization }];
 const orders = customerOrders.map((value) => ({ value, label: words.orders[value] }));
 
-/** Everybody who has an account, and the search among them. */
+/** The list of all accounts, with a search. */
 export default function Customers() {
   const { search = {} } = useStore($page) ?? {};
   return (

@@ -7,7 +7,7 @@ import { giftDialog } from '#stores/admin/licenses/gift.ts';
 import { may } from '#stores/admin/member.ts';
 import { letterDialog } from '#stores/admin/support/letter.ts';
 
-/** What begins something with a customer. */
+/** The buttons that start an action for a customer. */
 export function DeskButtons({ customer, member }: { customer: Customer; member: StaffMember }) {
   return (
     <>

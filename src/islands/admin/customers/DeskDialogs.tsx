@@ -4,7 +4,7 @@ import { LetterDialog } from '#islands/admin/support/LetterDialog.tsx';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 
-/** What can be done for a customer, wherever they are shown. */
+/** The dialogs of actions for a customer, on each page that shows one. */
 export function DeskDialogs({ member }: { member: StaffMember }) {
   return (
     <>

@@ -19,7 +19,7 @@ interface Props {
   member: StaffMember;
 }
 
-/** The change of address of a customer who lost the mailbox: how far it is, and what can be done about it. */
+/** The address change of a customer who lost the mailbox: its state, and its actions. */
 export function EmailChange({ customer, member }: Props) {
   const { email_change: change, kind, role, is_verified: isVerified } = customer;
   const mayAsk = may(member, 'admin') && kind === 'person' && role === 'customer' && isVerified;

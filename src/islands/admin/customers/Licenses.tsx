@@ -19,10 +19,10 @@ import { actionDialog } from '#stores/admin/customers/actions.ts';
 import { changeDialog } from '#stores/admin/licenses/change.ts';
 import { Newest } from './ListSection.tsx';
 
-/** What is done without the licence's own page. */
+/** The actions that do not require the licence's own page. */
 const AT_HAND: LicenseAction[] = ['extend', 'limit', 'reinstate'];
 
-/** What ends first is what is asked about; what never ends comes last. */
+/** By expiry, as customers mostly ask about the licence that expires first; those without expiry are last. */
 const byEnd = ({ expires_at: a }: ServedLicense, { expires_at: b }: ServedLicense) =>
   (a ?? '9').localeCompare(b ?? '9');
 
@@ -31,7 +31,7 @@ interface Props {
   isAdmin: boolean;
 }
 
-/** A customer's licences with their devices, and what is often done for them: those in use first. */
+/** A customer's licences with devices and frequent actions; those in use first. */
 export function Licenses({ customer, isAdmin }: Props) {
   const { licenses } = customer;
   const isInUse = ({ status }: ServedLicense) => status === 'active' || status === 'suspended';

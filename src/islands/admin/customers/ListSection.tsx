@@ -8,11 +8,11 @@ interface ListSectionProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowName: (row: Row) => string;
-  /** The address of the list that has the older ones, too. */
+  /** The URL of the full list, which includes older rows. */
   all?: string;
 }
 
-/** The newest of one kind of thing that hangs on an account. */
+/** The newest related records of one kind. */
 export function ListSection<Row>({ title, columns, rows, rowKey, rowName, all }: ListSectionProps<Row>) {
   return (
     <section aria-label={title}>
@@ -34,7 +34,7 @@ export function ListSection<Row>({ title, columns, rows, rowKey, rowName, all }:
   );
 }
 
-/** Says that there may be older ones, and leads to all of them. */
+/** Says that older rows may exist, and links to the full list. */
 export function Newest({ rows, all }: { rows: readonly unknown[]; all: string | undefined }) {
   const isPart = rows.length >= CUSTOMER_ROWS;
   if (rows.length === 0 || !(isPart || all)) return null;

@@ -9,7 +9,7 @@ import { move as words } from '#lib/text/admin/license-moves.ts';
 import { moveAllDialog } from '#stores/admin/licenses/move.ts';
 import { may } from '#stores/admin/member.ts';
 
-/** Makes one account of two: the licences of this one go to another. */
+/** Merges two accounts: moves the licences of this one to another. */
 export function MoveLicenses({ customer, member }: { customer: Customer; member: StaffMember }) {
   if (!may(member, 'admin')) return null;
   const { all } = words;

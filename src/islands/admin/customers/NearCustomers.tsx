@@ -7,7 +7,7 @@ import { frame } from '#lib/text/admin/frame.ts';
 import { customerList } from '#stores/admin/customers/customers.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 
-/** In place of no customers: those whose address is nearly the one that was sought. */
+/** Replaces an empty search result with customers whose address is similar to the query. */
 export function NearCustomers() {
   const near = shownData(useStore(customerList.$state))?.near ?? [];
   const links = near.map(({ id, email }) => (

@@ -14,7 +14,7 @@ import { staffNotes as words } from '#lib/text/admin/staff-notes.ts';
 import { noteDraft, noteForm, noteRemoval } from '#stores/admin/customers/notes.ts';
 import { textOf } from '#stores/kernel/form.ts';
 
-/** What the seller's people note about a customer for each other. */
+/** The notes of staff about a customer. */
 export function Notes({ customer }: { customer: Customer }) {
   const draft = useMemo(() => noteDraft(customer.id), [customer.id]);
   return (

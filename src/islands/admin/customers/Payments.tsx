@@ -11,7 +11,7 @@ import { soldOf } from '#lib/text/sold.ts';
 import { actionDialog } from '#stores/admin/customers/actions.ts';
 import { ListSection } from './ListSection.tsx';
 
-/** Payments of which a contract came. */
+/** Whether a payment concluded a contract. */
 const isOrder = ({ status }: CustomerPayment) => status === 'completed' || status === 'refunded';
 
 const columnsOf = (customer: Customer): Column<CustomerPayment>[] => [
@@ -79,7 +79,7 @@ const columnsOf = (customer: Customer): Column<CustomerPayment>[] => [
 
 interface Props {
   customer: Customer;
-  /** How many of them, where not all that are known. */
+  /** The maximum of rows; all by default. */
   most?: number;
 }
 

@@ -4,7 +4,7 @@ import { readableAddress } from '#lib/contract/account/addresses.ts';
 import type { Customer } from '#lib/contract/admin/customers/customers.ts';
 import { customer as words } from '#lib/text/admin/customers.ts';
 
-/** Who belongs to an organization; of a person, the organizations that they belong to. */
+/** The members of an organization, or the organizations of a person. */
 export function People({ customer }: { customer: Customer }) {
   const isOrganization = customer.kind === 'organization';
   const members = isOrganization

@@ -32,7 +32,7 @@ const conversations: Column<ConversationHead>[] = [
   },
 ];
 
-/** What a customer and the support have written to each other. */
+/** A customer's conversations with support. */
 export function Conversations({ customer }: { customer: Customer }) {
   return (
     <ListSection
@@ -67,7 +67,7 @@ const withdrawals: Column<ShopWithdrawal>[] = [
   },
 ];
 
-/** What a customer has withdrawn from, or wants to; nothing where that is nothing. */
+/** A customer's declarations of withdrawal; nothing if there are none. */
 export function Withdrawals({ customer }: { customer: Customer }) {
   if (customer.withdrawals.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { Customer } from '#lib/contract/admin/customers/customers.ts';
 import { customerTasks as words } from '#lib/text/admin/customer-tasks.ts';
 import { tasksOf } from '#stores/admin/customers/tasks.ts';
 
-/** What waits for somebody, of one customer. */
+/** The open tasks of a customer. */
 export function Tasks({ customer }: { customer: Customer }) {
   const tasks = tasksOf(customer);
   return (

@@ -45,7 +45,7 @@ const events: Column<SecurityEvent>[] = [
   },
 ];
 
-/** What an account leaves behind: where it is used, what was written to it and by it, what happened to it. */
+/** The activity of an account: its sessions, its mails and its security log. */
 export function Traces({ customer }: { customer: Customer }) {
   const sessionName = (session: CustomerSession) => `${session.created_at} ${session.device}`;
   return (

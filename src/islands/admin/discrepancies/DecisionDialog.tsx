@@ -9,10 +9,10 @@ import { transfers } from '#lib/text/admin/transfers.ts';
 import { decisionDialog } from '#stores/admin/discrepancies/decision.ts';
 import { decisionWords } from '#stores/admin/discrepancies/discrepancy.ts';
 
-/** Money goes back, or is said to have. */
+/** Whether a decision refunds money or records a refund. */
 const isGrave = (decision: DiscrepancyDecision) => decision === 'booked' || decision === 'given_back';
 
-/** Asks for the reason of a decision. */
+/** Asks for the reason and the other fields of a decision. */
 export function DecisionDialog() {
   return (
     <FormDialog

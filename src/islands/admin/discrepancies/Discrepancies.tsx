@@ -42,7 +42,7 @@ const columns: Column<Discrepancy>[] = [
   },
 ];
 
-/** Where our books and the payment service's differ, and how the last days compared. */
+/** Discrepancies with the payment service's records, and the last daily reconciliations. */
 export default function Discrepancies() {
   return (
     <ListPage

@@ -16,7 +16,7 @@ import { DecisionDialog } from './DecisionDialog.tsx';
 import { DiscrepancyFacts } from './DiscrepancyFacts.tsx';
 import { ProviderSays } from './ProviderSays.tsx';
 
-/** A discrepancy between our books and the payment service's, and what is to be decided about it. */
+/** A discrepancy between our records and the payment service's, with the possible decisions. */
 export default function Discrepancy({ member }: { member: StaffMember }) {
   return (
     <>
@@ -42,7 +42,7 @@ export default function Discrepancy({ member }: { member: StaffMember }) {
   );
 }
 
-/** What an admin may decide now, the usual first. */
+/** The decisions that an admin may make now, the usual one first. */
 function Actions({ discrepancy }: { discrepancy: DiscrepancyDetail }) {
   return discrepancy.decisions.map((decision, at) => (
     <Button

@@ -79,7 +79,7 @@ function factsOf(discrepancy: DiscrepancyDetail): Fact[] {
   ];
 }
 
-/** What a discrepancy is, in words, and what it is about. */
+/** The description of a discrepancy, and its data. */
 export function DiscrepancyFacts({ discrepancy }: Shown) {
   return (
     <Card title={words.facts}>

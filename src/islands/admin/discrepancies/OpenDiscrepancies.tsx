@@ -4,7 +4,7 @@ import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts
 import { order as words } from '#lib/text/admin/payment.ts';
 import { nameOf } from '#stores/admin/discrepancies/discrepancies.ts';
 
-/** What of a payment differs from the payment service's books and waits for a decision. */
+/** The undecided discrepancies of a payment. */
 export function OpenDiscrepancies({ payment: { discrepancies } }: { payment: ShopPaymentDetail }) {
   if (discrepancies.length === 0) return null;
   return (

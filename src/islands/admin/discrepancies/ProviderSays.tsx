@@ -8,7 +8,7 @@ import { formatInstant, formatMoney } from '#lib/format.ts';
 import { discrepancyPage as words } from '#lib/text/admin/discrepancy-page.ts';
 import { $said, reread, rereading } from '#stores/admin/discrepancies/discrepancy.ts';
 
-/** What the payment service says now, read when somebody wants it. */
+/** The payment service's present data, read on demand. */
 export function ProviderSays({ id }: { id: string }) {
   const said = useStore($said);
   const isReading = useStore(rereading.$running);

@@ -38,7 +38,7 @@ const columns: Column<Reconciliation>[] = [
   },
 ];
 
-/** How the last days compared with the payment service. */
+/** The last daily reconciliations with the payment service. */
 export function Reconciliations() {
   return (
     <section className="grid gap-4">

@@ -32,7 +32,7 @@ const columns: Column<FailedWork>[] = [
   { key: 'since', header: words.since, render: ({ failed_at }) => formatInstant(failed_at) },
 ];
 
-/** What was tried as often as it may be. */
+/** The failed work of all outboxes. */
 export default function Failed({ member }: { member: StaffMember }) {
   const action: Column<FailedWork> = {
     key: 'retry',

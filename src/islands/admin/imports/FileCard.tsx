@@ -6,7 +6,7 @@ import { importColumns } from '#lib/contract/admin/imports/rules.ts';
 import { imports as words } from '#lib/text/admin/imports.ts';
 import { previewFile, previewing, saveExample } from '#stores/admin/imports/preview.ts';
 
-/** Where a file is chosen, and what it may say. Choosing one shows what it would do. */
+/** The choice of an import file, with a description of the format. A chosen file is previewed at once. */
 export function FileCard() {
   const isBusy = useStore(previewing.$running);
   return (

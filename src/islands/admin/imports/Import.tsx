@@ -26,7 +26,7 @@ import { shownData } from '#stores/kernel/remote-state.ts';
 import { StateBadge } from './ImportState.tsx';
 import { skipColumns } from './skip-columns.tsx';
 
-/** How far an import is, what stayed out, and the mails to its customers. */
+/** An import's progress, its skipped lines, and the mails to its customers. */
 export default function ImportProgress() {
   const shown = shownData(useStore(importPage.$state));
   return (

@@ -27,7 +27,7 @@ const columns: Column<LicenseImport>[] = [
   { key: 'skipped', header: words.skipped, align: 'end', render: ({ skipped }) => formatWhole(skipped) },
 ];
 
-/** Customers and licences of another system: a file, what it would do, and the imports that were made. */
+/** Imports of customers and licences of another system: a file, its preview, and earlier imports. */
 export default function Imports() {
   return (
     <>

@@ -15,10 +15,10 @@ import {
 } from '#stores/admin/imports/preview.ts';
 import { skipColumns } from './skip-columns.tsx';
 
-/** Lines that a list shows before a file has them all. */
+/** The maximum of listed lines; beyond that, all lines are in a file. */
 const SHOWN = 100;
 
-/** What the chosen file would do, and the button that does it. */
+/** The preview of the chosen file, and the button that starts the import. */
 export function PreviewCard() {
   const previewed = useStore($previewed);
   return previewed ? <Preview {...previewed} /> : null;

@@ -3,7 +3,7 @@ import type { ImportSkip } from '#lib/contract/admin/imports/imports.ts';
 import { formatWhole } from '#lib/format.ts';
 import { imports as words } from '#lib/text/admin/imports.ts';
 
-/** A line that is left out. */
+/** The columns of a skipped line. */
 export const skipColumns: Column<ImportSkip>[] = [
   { key: 'line', header: words.line, render: ({ line }) => formatWhole(line) },
   { key: 'why', header: words.why, render: ({ why }) => words.reasons[why] },

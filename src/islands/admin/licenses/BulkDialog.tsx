@@ -17,7 +17,7 @@ const actions = (Object.keys(actionWords) as LicenseAction[]).map((value) => ({
   label: actionWords[value].label,
 }));
 
-/** Changes many licences: asks what, shows what will happen, and begins. */
+/** Changes many licences: asks for the change, shows the preview, and starts. */
 export function BulkDialog() {
   const list = useStore(licenseList.$state);
   const found = list.state === 'ready' ? countIn(list.data) : undefined;

@@ -3,7 +3,7 @@ import { bulk as words } from '#lib/text/admin/bulk.ts';
 import { actionWords, skipText } from '#lib/text/admin/license-changes.ts';
 import { type Previewed, startDialog } from '#stores/admin/licenses/bulk.ts';
 
-/** Says what a change of many will do, before it is begun. */
+/** The preview of a bulk change. */
 export function BulkPreview() {
   return (
     <FormDialog

@@ -8,7 +8,7 @@ import { changeDialog, type Wanted } from '#stores/admin/licenses/change.ts';
 import { may } from '#stores/admin/member.ts';
 import { ChangeFields } from './ChangeFields.tsx';
 
-/** What somebody is about to do, in words. */
+/** The texts of the action. */
 function wordsOf(wanted: Wanted) {
   if (wanted.kind === 'change') return actionWords[wanted.action];
   if (wanted.kind === 'key') return words.key;
@@ -23,7 +23,7 @@ const isGrave = (wanted: Wanted) =>
   wanted.kind === 'subscription' ||
   (wanted.kind === 'change' && ['revoke', 'suspend'].includes(wanted.action));
 
-/** Asks why before something is done to a licence. */
+/** Asks for the reason before an action on a licence. */
 export function ChangeDialog({ member }: { member: StaffMember }) {
   const isAdmin = may(member, 'admin');
   return (

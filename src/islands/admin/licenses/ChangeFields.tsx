@@ -7,11 +7,11 @@ import { EndFields } from './EndFields.tsx';
 
 interface Props {
   action: LicenseAction;
-  /** Absent for many licences. */
+  /** Absent in a bulk change. */
   license?: ServedLicense | undefined;
 }
 
-/** What a change asks for besides its reason. */
+/** The fields of a change, apart from its reason. */
 export function ChangeFields({ action, license }: Props) {
   switch (action) {
     case 'extend':

@@ -28,7 +28,7 @@ const columns: Column<ComingCharge>[] = [
   },
 ];
 
-/** The licences that renew themselves, by the day of their next charge. */
+/** The licences with automatic renewal, by the day of their next charge. */
 export default function Charges() {
   const { search = {} } = useStore($page) ?? {};
   return (

@@ -84,7 +84,7 @@ export function DevicesAndPayments({ license }: { license: StaffLicensePage }) {
 
 interface PartProps<Row> {
   title: string;
-  /** Stands in place of no rows. */
+  /** Shown if there are no rows. */
   none: string;
   columns: Column<Row>[];
   rows: Row[];

@@ -11,11 +11,11 @@ type Licence = Pick<ServedLicense, 'expires_at' | 'given_days'>;
 
 interface Props {
   action: 'extend' | 'extend_until' | 'shorten';
-  /** Absent for many licences. */
+  /** Absent in a bulk change. */
   license?: Licence | undefined;
 }
 
-/** By how much a licence ends later or earlier, with its end now and then. */
+/** The fields for a new expiry, with the expiry before and after the change. */
 export function EndFields({ action, license }: Props) {
   const [typed, setTyped] = useState(action === 'extend' ? '30' : '');
   const change: LicenseChange =

@@ -5,7 +5,7 @@ import { license as words } from '#lib/text/admin/licenses.ts';
 import { devices as deviceWords } from '#lib/text/devices/devices.ts';
 import { changeDialog } from '#stores/admin/licenses/change.ts';
 
-/** Deactivates a device, or frees the slot that its offline file reserves; nothing where it has none. */
+/** Deactivates a device, or frees the slot that its offline file reserves; nothing for a device without a slot. */
 export function FreeDevice({ license, device }: { license: ServedLicense; device: Activation }) {
   const { status: expected, name } = device;
   if (expected !== 'active' && expected !== 'reserved') return null;

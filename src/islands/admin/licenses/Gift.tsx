@@ -8,7 +8,7 @@ import { MAX_GIFT_MONTHS, MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
 import { license, licenses, gift as words } from '#lib/text/admin/licenses.ts';
 import { giftDialog } from '#stores/admin/licenses/gift.ts';
 
-/** Gives a customer a licence free of charge. */
+/** Gives a customer a gift licence. */
 export function Gift() {
   return (
     <FormDialog

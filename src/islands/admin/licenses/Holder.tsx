@@ -5,7 +5,7 @@ import type { StaffLicense, StaffLicensePage } from '#lib/contract/admin/license
 import { formatDay } from '#lib/format.ts';
 import { licenses, license as words } from '#lib/text/admin/licenses.ts';
 
-/** Whom a licence is given to: who has it, or the address that it is offered to. */
+/** The holder of a licence, or the address to which it is offered. */
 export function Holder({ holder }: { holder: NonNullable<StaffLicense['holder']> }) {
   if (holder.state === 'offered') return <span>{licenses.offeredTo(readableAddress(holder.email))}</span>;
   return <Person {...holder} />;
@@ -19,7 +19,7 @@ function Person({ id, name, email }: { id: string; name: string; email: string }
   );
 }
 
-/** Who had a licence before, and when. */
+/** The former holders of a licence, with dates. */
 export function FormerHolders({ former }: Pick<StaffLicensePage, 'former'>) {
   if (former.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ import { LicenseFacts } from './LicenseFacts.tsx';
 import { LicenseLog } from './LicenseLog.tsx';
 import { MoveDialog } from './Move.tsx';
 
-/** A customer's licence, and what the seller can do with it. */
+/** A customer's licence, and the actions of staff. */
 export default function License({ member }: { member: StaffMember }) {
   const license = shownData(useStore(licensePage.$state));
   const id = useStore($page)?.params.id ?? '';

@@ -6,7 +6,7 @@ import { license as words } from '#lib/text/admin/licenses.ts';
 import { changeDialog } from '#stores/admin/licenses/change.ts';
 import { MoveButton } from './Move.tsx';
 
-/** What leads on from a status. */
+/** The actions that each status allows. */
 const offered: Record<string, LicenseAction[]> = {
   active: ['extend', 'extend_until', 'shorten', 'limit', 'suspend', 'revoke'],
   expired: ['extend', 'extend_until', 'limit', 'suspend', 'revoke'],
@@ -14,7 +14,7 @@ const offered: Record<string, LicenseAction[]> = {
   revoked: [],
 };
 
-/** What support may do, up to a limit. */
+/** The actions that support may do, up to its limits. */
 const ofSupport: LicenseAction[] = ['extend', 'extend_until', 'limit'];
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   isAdmin: boolean;
 }
 
-/** What leads on from where a licence is, for who looks at it. */
+/** The actions that a licence's state and the viewer's role allow. */
 export function actionsFor({ license, isAdmin }: Props): LicenseAction[] {
   const { status, expires_at, given_days } = license;
   return (offered[status] ?? []).filter((action) => {

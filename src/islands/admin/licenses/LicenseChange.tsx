@@ -39,7 +39,7 @@ const columns: Column<BulkSkip>[] = [
   { key: 'why', header: words.why, render: ({ why }) => skipText(why) },
 ];
 
-/** How far a change of many licences is, and what it left as it was. */
+/** A bulk change's progress and its skipped licences. */
 export default function BulkProgress({ member }: { member: StaffMember }) {
   const change = shownData(useStore(bulkPage.$state));
   return (

@@ -29,7 +29,7 @@ const columns: Column<BulkChange>[] = [
   },
 ];
 
-/** Changes of many licences. */
+/** The bulk changes of licences. */
 export default function LicenseChanges() {
   return (
     <>

@@ -20,7 +20,7 @@ const columns: Column<UsageLog>[] = [
   { key: 'detail', header: words.detail, render: ({ detail }) => detail || '—' },
 ];
 
-/** What happened to the licence, as its customer reads it. */
+/** The history of the licence, as its customer reads it. */
 export function LicenseLog() {
   return <ListTable list={licenseLog} label={words.log} columns={columns} size="wide" />;
 }

@@ -12,7 +12,7 @@ const tick: Column<StaffLicense> = {
   render: ({ id, masked_key }) => <Tick id={id} name={keyEnd(masked_key || id)} />,
 };
 
-/** Whoever may change licences ticks them. */
+/** A table of licences; only admins, who may change licences, can select rows. */
 export function LicenseTable({ rows, isAdmin }: { rows: StaffLicense[]; isAdmin: boolean }) {
   return (
     <DataTable

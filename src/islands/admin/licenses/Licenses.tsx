@@ -91,7 +91,7 @@ export default function Licenses({ member }: { member: StaffMember }) {
   );
 }
 
-/** Says whose licences they are where the filters lead to those that were not renewed. */
+/** The introduction; if the filters select expired licences of one kind, it says so. */
 function shownWords({ status, kind }: Params): string {
   return status === 'expired' && isLicenseKind(kind) ? words.ended[kind] : words.intro;
 }

@@ -6,7 +6,7 @@ import type { ServedLicense } from '#lib/contract/admin/licenses/licenses.ts';
 import { move as words } from '#lib/text/admin/license-moves.ts';
 import { moveDialog } from '#stores/admin/licenses/move.ts';
 
-/** To whom, why, and what both are told. */
+/** The new owner, the reason, and the message to both customers. */
 export function MoveFields() {
   return (
     <>
@@ -24,7 +24,7 @@ export function MoveFields() {
   );
 }
 
-/** Leads to the question to whom a licence goes. */
+/** Opens the dialog that moves a licence. */
 export function MoveButton({ license }: { license: ServedLicense }) {
   return (
     <Button variant="secondary" onClick={() => moveDialog.open(license)}>
@@ -33,7 +33,7 @@ export function MoveButton({ license }: { license: ServedLicense }) {
   );
 }
 
-/** Gives a licence to another account. */
+/** Moves a licence to another account. */
 export function MoveDialog() {
   return (
     <FormDialog

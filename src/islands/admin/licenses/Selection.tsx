@@ -6,7 +6,7 @@ import { bulk as words } from '#lib/text/admin/bulk.ts';
 import { chooseFound, chooseTicked } from '#stores/admin/licenses/bulk.ts';
 import { $chosen, choose, chooseNone } from '#stores/admin/licenses/chosen.ts';
 
-/** What can be done with many licences: those that are ticked, or all that the filters find. */
+/** The bulk changes of the selected licences, or of all that match the filters. */
 export function SelectionBar({ rows }: { rows: StaffLicense[] }) {
   const chosen = useStore($chosen);
   const ids = rows.map(({ id }) => id);
@@ -39,7 +39,7 @@ export function SelectionBar({ rows }: { rows: StaffLicense[] }) {
   );
 }
 
-/** The tick of a row. */
+/** The checkbox of a row. */
 export function Tick({ id, name }: { id: string; name: string }) {
   const isChosen = useStore($chosen).has(id);
   return (

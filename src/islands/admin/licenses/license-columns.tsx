@@ -7,7 +7,7 @@ import { formatDay, keyEnd } from '#lib/format.ts';
 import { licenses as words } from '#lib/text/admin/licenses.ts';
 import { Holder } from './Holder.tsx';
 
-/** A licence in the lists of the seller's side. */
+/** The columns of a licence in the lists of the admin area. */
 export const licenseColumns: Column<StaffLicense>[] = [
   {
     key: 'license',

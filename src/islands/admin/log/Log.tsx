@@ -41,7 +41,7 @@ const columns: Column<StaffEvent>[] = [
   },
 ];
 
-/** What the seller's people did. */
+/** The audit log. */
 export default function Log({ member }: { member: StaffMember }) {
   const { search = {} } = useStore($page) ?? {};
   return (

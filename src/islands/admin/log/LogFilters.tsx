@@ -12,7 +12,7 @@ import { may } from '#stores/admin/member.ts';
 import { $page } from '#stores/admin/router.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 
-/** Keys are an admin's: to others the filter names people only. */
+/** Only admins may see API keys, so for others the filter lists people only. */
 export function LogFilters({ member }: { member: StaffMember }) {
   return may(member, 'admin') ? <WithKeys /> : <Fields keys={[]} />;
 }
@@ -29,7 +29,7 @@ function Fields({ keys }: { keys: Pick<ApiKey, 'id' | 'name'>[] }) {
     { value: COMMAND_LINE, label: words.commandLine },
     { value: PORTAL, label: words.portal },
   ];
-  // An address may name somebody who has no role any more.
+  // The URL may name a person who no longer has a role.
   const actor = useStore($page)?.search.actor;
   if (actor && !actors.some(({ value }) => value === actor))
     actors.push({ value: actor, label: words.unknownActor });

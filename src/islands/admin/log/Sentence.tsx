@@ -4,7 +4,7 @@ import type { StaffEvent } from '#lib/contract/admin/staff.ts';
 import type { StaffTarget } from '#lib/text/admin/log.ts';
 import { sentenceOf } from '#lib/text/admin/log-sentences.ts';
 
-/** What has a page of its own, or is in a list that has one. */
+/** The page of each target, or of the list that contains it. */
 const routes: Partial<Record<StaffTarget, StaffRouteName>> = {
   user: 'customer',
   license: 'license',
@@ -22,14 +22,14 @@ const routes: Partial<Record<StaffTarget, StaffRouteName>> = {
   discrepancy: 'discrepancy',
 };
 
-/** Who did what to what, which leads to its page while it has one. */
+/** Says who did what to which target, with a link to the target's page if it exists. */
 export function Sentence({ event }: { event: StaffEvent }) {
   const { who, did, whom } = sentenceOf(event);
   const { target, target_id: id, names } = event;
   const route =
     names[id] === undefined ? undefined : (routes as Record<string, StaffRouteName | undefined>)[target];
   return (
-    // Narrow cells lay their children out in a row: these are one.
+    // One child, because narrow cells lay out their children in a row.
     <span className="wrap-anywhere">
       <span className="font-semibold">{who}</span> <span>{did}</span>{' '}
       {route ? (

@@ -23,7 +23,7 @@ const columns: Column<StaffMail>[] = [
   {
     key: 'kind',
     header: words.kind,
-    // A kind that a newer version has written stands as it is.
+    // Shows an unknown kind, written by a newer version, by its technical name.
     render: ({ mail_kind: kind }) => words.kinds[kind] ?? kind,
   },
   {
@@ -54,7 +54,7 @@ const columns: Column<StaffMail>[] = [
   { key: 'again', header: words.action, render: (mail) => <Again mail={mail} /> },
 ];
 
-/** What was sent, waits or has failed. */
+/** Sent, waiting and failed mails. */
 export default function Mails() {
   return (
     <ListPage

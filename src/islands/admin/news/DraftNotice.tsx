@@ -8,7 +8,7 @@ import { $notice, dropDraft } from '#stores/admin/news/draft.ts';
 import { newsForm } from '#stores/admin/news/news.ts';
 import { Preview } from './Preview.tsx';
 
-/** Says what the words in the form are, and what the saved text says where that is another one. */
+/** Says where the form's input comes from, and shows the saved text if it has changed meanwhile. */
 export function DraftNotice({ shown }: { shown: News | undefined }) {
   const notice = useStore($notice);
   if (!notice) return null;

@@ -23,7 +23,7 @@ import { NewsFigures } from './NewsFigures.tsx';
 import { NewsForm } from './NewsForm.tsx';
 import { Preview } from './Preview.tsx';
 
-/** A text that is mailed to many: its words, its sending, what became of its mails. */
+/** A mailing: its text, its actions, and the states of its mails. */
 export default function News({ member }: { member: StaffMember }) {
   const isNew = useStore($page)?.params.id === NEW_NEWS;
   const remote = useStore(news.$state);
@@ -64,7 +64,7 @@ function Shown({ data, isWriter }: { data: NewsText; isWriter: boolean }) {
       )}
       {readers && <p>{words.readersNow(readers.count, readers.has_more)}</p>}
       {!isDraft && state !== 'scheduled' && <NewsFigures data={data} />}
-      {/* A changed text begins a new form. */}
+      {/* A new version of the text needs a new form. */}
       {isDraft && isWriter && <NewsForm key={data.version} shown={data} />}
       {!isDraft && typed && (
         <Card title={words.typedText}>

@@ -15,7 +15,7 @@ import {
   unscheduleNews,
 } from '#stores/admin/news/news.ts';
 
-/** A trial, the sending now or later, its stop, and the end of a draft. */
+/** The actions of a mailing: test, send now or later, stop, delete. */
 export function NewsActions({ data }: { data: News }) {
   const turning = useStore($turning);
   const { news_state: state, readers } = data;

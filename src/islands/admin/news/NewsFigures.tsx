@@ -7,7 +7,7 @@ import { formatInstant, formatWhole } from '#lib/format.ts';
 import { news as words } from '#lib/text/admin/news.ts';
 import { news } from '#stores/admin/news/news.ts';
 
-/** How far a sending is, and what became of its mails. */
+/** The progress of a mailing, and the states of its mails. */
 export function NewsFigures({ data }: { data: News }) {
   const { figures } = data;
   const facts = [

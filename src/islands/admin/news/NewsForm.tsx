@@ -16,7 +16,7 @@ import { DraftNotice } from './DraftNotice.tsx';
 import { NewsReaders } from './NewsReaders.tsx';
 import { Preview } from './Preview.tsx';
 
-/** Writes a text, with a preview of what its readers will see. */
+/** The form of a mailing, with a preview. */
 export function NewsForm({ shown }: { shown: News | undefined }) {
   const feed = useStore($feed);
   const { search = {} } = useStore($page) ?? {};

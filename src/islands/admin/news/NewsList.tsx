@@ -39,7 +39,7 @@ const columns: Column<NewsHead>[] = [
   { key: 'failed', header: words.lost, align: 'end', render: ({ figures }) => formatWhole(figures.failed) },
 ];
 
-/** The texts that are mailed to many. */
+/** The list of mailings. */
 export default function NewsList({ member }: { member: StaffMember }) {
   const create = <ButtonLink href={staffHref('news', { id: NEW_NEWS })}>{words.create}</ButtonLink>;
   return (

@@ -9,7 +9,7 @@ import { shownData } from '#stores/kernel/remote-state.ts';
 
 const audienceOptions = audiences.map((value) => ({ value, label: words.audiences[value] }));
 
-/** Whom a text goes to. */
+/** The readers of a mailing. */
 export function NewsReaders({
   values,
   onChange,

@@ -1,13 +1,13 @@
 import { blocksOf } from '#lib/text/marked-text.ts';
 import { type Block, wordsOf } from '#lib/text/terms/terms-document.ts';
 
-/** A text as its readers see it. */
+/** The text of a mailing as its readers see it. */
 export function Preview({ text }: { text: string }) {
   const blocks = blocksOf(text);
   return (
     <div className="grid max-w-prose gap-4 wrap-anywhere">
       {blocks.map((block, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part has nothing else that tells it from another
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity
         <Part key={at} block={block} />
       ))}
     </div>

@@ -27,7 +27,7 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 const { make: words } = shopOffers;
 
-/** A customer's offers, and another one. */
+/** A customer's offers, and the form for a new one. */
 export function CustomerOffers({ customer, member }: { customer: Customer; member: StaffMember }) {
   const rows = shownData(useStore(offers.$state))?.results ?? [];
   const isAdmin = may(member, 'admin');

@@ -6,7 +6,7 @@ import { shopOffers } from '#stores/admin/offers/offers.ts';
 import { columnsOfAll } from './offer-columns.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
-/** The prices that were promised to customers. */
+/** The offers to all customers. */
 export default function Offers({ member }: { member: StaffMember }) {
   return (
     <ListPage words={words} list={shopOffers} columns={columnsOfAll(may(member, 'admin'))} size="wide">

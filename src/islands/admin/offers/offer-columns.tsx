@@ -19,7 +19,7 @@ const tones: Record<OfferState, Tone> = {
   expired: 'neutral',
 };
 
-/** What a list shows of an offer; only an admin withdraws one. */
+/** The columns of a customer's offers; only an admin can withdraw one. */
 export const offerColumns = (isAdmin: boolean): Column<ShopOffer>[] => [
   {
     key: 'number',
@@ -66,7 +66,7 @@ export const offerColumns = (isAdmin: boolean): Column<ShopOffer>[] => [
   },
 ];
 
-/** The same in a list of all customers'. */
+/** The columns of all customers' offers. */
 export const columnsOfAll = (isAdmin: boolean): Column<ShopOffer>[] => {
   const [number, ...others] = offerColumns(isAdmin);
   const customer: Column<ShopOffer> = {

@@ -10,7 +10,7 @@ import { Explained } from './How.tsx';
 
 const words = figures.coming;
 
-/** Money that is to come, from today. */
+/** The expected money from today on. */
 export function Coming({ figures: { coming } }: { figures: ShopFigures }) {
   const { from, to, charges, pending } = coming;
   return (

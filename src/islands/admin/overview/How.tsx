@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { figures as words } from '#lib/text/admin/figures.ts';
 
-/** How a figure is made. */
+/** Explains how a figure is computed. */
 export function How({ children }: { children: string }) {
   return (
     <details className="mt-1 text-sm text-muted">
@@ -16,7 +16,7 @@ interface ExplainedProps {
   children: ReactElement | ReactElement[];
 }
 
-/** What stands below a figure, with how it is made. */
+/** The text below a figure, with its explanation. */
 export const Explained = ({ how, children }: ExplainedProps) => (
   <>
     {children}

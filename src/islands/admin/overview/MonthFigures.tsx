@@ -12,7 +12,7 @@ import { Leaving } from './Leaving.tsx';
 import { Recurring } from './Recurring.tsx';
 import { Renewals } from './Renewals.tsx';
 
-/** How the shop does in a month, and did in the one before. */
+/** The figures of a month, each with the month before. */
 export function MonthFigures() {
   return (
     <ReadView read={shopFigures}>

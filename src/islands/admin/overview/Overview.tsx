@@ -35,7 +35,7 @@ const columns: Column<Month>[] = [
   { key: 'net', header: words.net, align: 'end', render: ({ net }) => formatEuro(net) },
 ];
 
-/** How the shop is doing. */
+/** The start page: open tasks and key figures. */
 export default function Overview({ member }: { member: StaffMember }) {
   return (
     <>

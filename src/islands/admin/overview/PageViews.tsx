@@ -22,7 +22,6 @@ const columns: Column<Views['pages'][number]>[] = [
   { key: 'views', header: words.views, align: 'end', render: ({ views }) => formatWhole(views) },
 ];
 
-/** How often pages were opened. */
 export function PageViews() {
   return (
     <ReadView read={pageViews}>

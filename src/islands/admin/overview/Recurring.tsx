@@ -13,7 +13,7 @@ const columns: Column<Move>[] = [
   { key: 'mrr', header: words.moves.mrr, align: 'end', render: ({ mrr }) => formatEuro(mrr) },
 ];
 
-/** Recurring revenue of a year, and what changed it in the month. */
+/** The recurring revenue of a year, and what changed it in the month. */
 export function Recurring({ figures }: { figures: ShopFigures }) {
   const bars = monthBars(figures.mrr.months.map(({ month, mrr }) => ({ month, value: mrr })));
   return (

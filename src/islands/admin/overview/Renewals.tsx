@@ -29,7 +29,7 @@ const columnsOf = (month: MonthFigures): Column<Row>[] => [
   { key: 'deleted', header: words.deleted, align: 'end', render: ({ deleted }) => formatWhole(deleted) },
 ];
 
-/** What became of the licences that ended in the month, by product. */
+/** The licences that expired in the month, by product and outcome. */
 export function Renewals({ figures: { now, products } }: { figures: ShopFigures }) {
   if (products.length === 0)
     return (

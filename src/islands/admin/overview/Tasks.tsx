@@ -3,7 +3,7 @@ import type { ShopOverview } from '#lib/contract/admin/overview.ts';
 import { overview as words } from '#lib/text/admin/overview.ts';
 import { tasksOf } from '#stores/admin/overview/overview.ts';
 
-/** What waits for somebody. */
+/** The open tasks for staff. */
 export function Tasks({ overview }: { overview: ShopOverview }) {
   const tasks = tasksOf(overview);
   return (

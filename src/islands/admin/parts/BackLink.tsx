@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addressOf, comeBack } from '#stores/admin/list-places.ts';
 
-/** Link to the list that a screen belongs to, as it was left: with its filters, its rows and where one was in it. */
+/** A link back to the list of a screen, which restores its filters, rows and scroll position. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a

@@ -5,7 +5,7 @@ import type { Params } from '#lib/contract/routes/routes.ts';
 import { csv as words } from '#lib/text/admin/frame.ts';
 import type { CsvExport } from '#stores/admin/csv.ts';
 
-/** Downloads a list as its filters show it, and says how far it is. */
+/** Downloads a list with its filters as CSV, and shows the progress. */
 export function CsvButton({ csv, query }: { csv: CsvExport; query: Params }) {
   const rows = useStore(csv.$rows);
   return (

@@ -1,21 +1,21 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useId } from 'react';
 
 interface FilePickProps {
-  /** What is to be chosen, in its words for those who see the frame. */
+  /** The visible text of the frame. */
   children: ReactNode;
-  /** The field's name for everybody. */
+  /** The accessible name of the field. */
   label: string;
-  /** Types of files that the browser offers. */
+  /** The file types that the browser offers. */
   accept: string;
   multiple?: boolean;
-  /** What is going on with the last choice; nothing where it is over. */
+  /** The status of the last choice; undefined when it is processed. */
   busy: string | undefined;
   onChoose: (files: File[]) => void;
-  /** Files may be dropped on it as well. */
+  /** Whether files can also be dropped on the frame. */
   canDrop?: boolean;
 }
 
-/** A frame in which files are chosen that are read at once; the same file may be chosen once more. */
+/** A frame to choose files, which are read at once; the same file can be chosen again. */
 export function FilePick({ children, label, accept, multiple, busy, onChoose, canDrop }: FilePickProps) {
   const id = useId();
   const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {

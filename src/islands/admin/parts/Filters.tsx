@@ -10,15 +10,15 @@ const useSearch = () => useStore($page)?.search ?? {};
 
 interface FiltersProps {
   children: Elements;
-  /** Their names in the address. */
+  /** The names of the filters in the URL. */
   names: readonly string[];
-  /** What becomes of their values, unless they go into the address. */
+  /** Receives the values; by default they go into the URL. */
   onSeek?: (values: Record<string, string>) => void;
 }
 
 /**
- * The filters of a list in one row. They write themselves into the address, which they and the list follow: all
- * together, so that no field shows what the list does not follow.
+ * The filters of a list in one row. A change writes all of them to the URL, from which the list and the fields are
+ * updated, so that no field shows a filter that the list does not apply.
  */
 export function Filters({ children, names, onSeek = filter }: FiltersProps) {
   const search = useSearch();
@@ -46,11 +46,11 @@ export function Filters({ children, names, onSeek = filter }: FiltersProps) {
 
 interface FilterProps {
   label: string;
-  /** Its name in the address. */
+  /** The name in the URL. */
   name: string;
 }
 
-/** A choice among few; the first option, empty, is all unless it has another name. */
+/** A select filter; its first option is empty and means all, or `unset`. */
 export function FilterSelect({
   label,
   name,
@@ -59,7 +59,7 @@ export function FilterSelect({
 }: FilterProps & { options: readonly SelectOption[]; unset?: string }) {
   const value = useSearch()[name] ?? '';
   const choices = [{ value: '', label: unset }, ...options];
-  // What is chosen by the address may not be read yet, and must not be sought as all.
+  // The URL's option may not be loaded yet; without it, the form would submit «all».
   if (!choices.some((choice) => choice.value === value)) choices.push({ value, label: '…' });
   return (
     <div className="w-44">
@@ -74,12 +74,12 @@ export function FilterSelect({
   );
 }
 
-/** A field for words, an id or a day. */
+/** A field for a text, an id or a day. */
 function FilterField({ label, name, type = 'search' }: FilterProps & { type?: 'search' | 'date' }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const value = useSearch()[name] ?? '';
-  // What is typed is the field's own until it is sought: it follows the address, and keeps the focus.
+  // Uncontrolled while the user types; follows the URL afterwards without losing the focus.
   useEffect(() => {
     if (field.current) field.current.value = value;
   }, [value]);
@@ -101,7 +101,7 @@ function FilterField({ label, name, type = 'search' }: FilterProps & { type?: 's
   );
 }
 
-/** Fields for words, ids and days, sought together with Enter or the button. */
+/** Fields for texts, ids and days, submitted together with Enter or the button. */
 export function FilterFields({ fields }: { fields: readonly ComponentProps<typeof FilterField>[] }) {
   return (
     <>
@@ -115,7 +115,7 @@ export function FilterFields({ fields }: { fields: readonly ComponentProps<typeo
   );
 }
 
-/** Fields for the first and the last day of what a list shows. */
+/** Fields for the first and the last day of a list. */
 export const days = ({ from, to }: Record<'from' | 'to', string>) =>
   [
     { label: from, name: 'from', type: 'date' },

@@ -5,15 +5,15 @@ import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { ListTable } from './ListTable.tsx';
 
 type ListPageProps<Row extends { id: string }> = Omit<ComponentProps<typeof ListTable<Row>>, 'label'> & {
-  /** Without words of its own for no rows it says that nothing was found. */
+  /** Without `none`, an empty list says that nothing was found. */
   words: { title: string; intro?: string; list: string; none?: string; noneText?: string };
   actions?: Elements;
   filters?: Elements;
-  /** What stands below the list, and its dialogs. */
+  /** Content below the list, and dialogs. */
   children?: Elements;
 };
 
-/** A screen that is one list: its head, its filters, its table. */
+/** A screen with one list: head, filters, table. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { words, actions, filters, children, ...table } = props;
   const { title, intro, list, none, noneText } = words;

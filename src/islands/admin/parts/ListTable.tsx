@@ -7,7 +7,7 @@ type ListTableProps<Row> = Omit<ComponentProps<typeof ListView<Row>>, 'children'
   Omit<TableProps<Row>, 'caption' | 'rows' | 'rowKey'> &
   Partial<Pick<TableProps<Row>, 'rowKey'>>;
 
-/** A list as one table. */
+/** A list as a table. */
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
   const { list, label, empty, rowKey = ({ id }) => id, ...table } = props;
   return (

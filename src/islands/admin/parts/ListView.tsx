@@ -12,12 +12,12 @@ import { shownData } from '#stores/kernel/remote-state.ts';
 interface ListViewProps<Row> {
   list: Omit<StaffList<{ results: Row[]; next: string | null; found?: number | null }>, 'update'>;
   label: string;
-  /** What stands in place of no rows. */
+  /** Shown if there are no rows. */
   empty?: Elements;
   children: (rows: Row[]) => Elements;
 }
 
-/** A list in all its states, with the button for the rows that follow. */
+/** A list in all loading states, with the button for more rows. */
 export function ListView<Row>({ list, label, empty, children }: ListViewProps<Row>) {
   const remote = useStore(list.$state);
   const isReading = useStore(list.$isReading);

@@ -4,7 +4,7 @@ import { gift } from '#lib/text/admin/licenses.ts';
 import { shopProducts } from '#stores/admin/products/products.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 
-/** The product that something is given of: none is chosen before. */
+/** A product select without a preselected value. */
 export function ProductField({ label }: { label: string }) {
   const products = shownData(useStore(shopProducts.$state))?.results ?? [];
   return (

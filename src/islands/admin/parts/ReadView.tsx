@@ -8,12 +8,12 @@ import { shownData } from '#stores/kernel/remote-state.ts';
 
 interface ReadViewProps<Data> {
   read: ReadStore<Data>;
-  /** Heads the page of something that cannot be read, where the data would have named it. */
+  /** The heading if the data, which would contain it, cannot be loaded. */
   title?: string;
   children: (data: Data) => Elements;
 }
 
-/** What a screen reads, in all its states. */
+/** A read of a screen in all loading states. */
 export function ReadView<Data>({ read, title, children }: ReadViewProps<Data>) {
   const remote = useStore(read.$state);
   if (remote.state === 'error')

@@ -3,12 +3,12 @@ import { MAX_CUSTOMER_NOTE_LENGTH, MAX_REASON_LENGTH } from '#lib/contract/limit
 import { reasonWords, toCustomerWords } from '#lib/text/admin/customer-actions.ts';
 
 interface ReasonFieldProps {
-  /** Label and hint, where they are other than usual. */
+  /** Label and hint, if not the default ones. */
   words?: { label: string; hint: string };
   rows?: number;
 }
 
-/** Why one of the seller's people does something to a customer. */
+/** The reason of an action by staff. */
 export function ReasonField({ words = reasonWords, rows = 2 }: ReasonFieldProps) {
   return (
     <TextAreaField
@@ -22,7 +22,7 @@ export function ReasonField({ words = reasonWords, rows = 2 }: ReasonFieldProps)
   );
 }
 
-/** What the customer is told about it. */
+/** The message to the customer. */
 export function ToCustomerField() {
   return (
     <TextAreaField

@@ -4,11 +4,11 @@ import { shopLacks as words } from '#lib/text/admin/shop-lacks.ts';
 
 interface ShopLacksProps {
   missing: readonly ShopLack[];
-  /** Where it is said, for who may. */
+  /** The page of the settings, for members who may open it. */
   href?: string | undefined;
 }
 
-/** What keeps the shop from selling for money. */
+/** Warns about settings that prevent the shop from selling for money. */
 export function ShopLacks({ missing, href }: ShopLacksProps) {
   if (missing.length === 0) return null;
   return (

@@ -6,11 +6,11 @@ interface StaffLinkProps {
   to: StaffRouteName;
   id: string;
   className?: string | undefined;
-  /** Its id, unless it has a name. */
+  /** The link text; the id by default. */
   children?: ReactNode;
 }
 
-/** Leads to the page of one thing. */
+/** A link to the page of one record. */
 export function StaffLink({ to, id, className, children = id }: StaffLinkProps) {
   return (
     <a href={staffHref(to, { id })} className={classes('text-brand underline', className)}>
@@ -19,10 +19,10 @@ export function StaffLink({ to, id, className, children = id }: StaffLinkProps) 
   );
 }
 
-/** Above the row's button, which covers a narrow row. */
+/** Puts a link above the row's button, which covers the whole row on narrow screens. */
 export const overRow = 'relative z-1 inline-block min-h-6 content-center wrap-anywhere';
 
-/** A column's cell that leads to its row's own page. */
+/** A cell renderer with a link to the row's page. */
 export const linkTo =
   <Row extends { id: string }>(to: StaffRouteName, text: (row: Row) => ReactNode, className?: string) =>
   (row: Row) => (

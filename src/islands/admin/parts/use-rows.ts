@@ -2,9 +2,9 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { type as typeInto } from '#islands/field-values.ts';
 
 /**
- * Rows of a form that one hidden field holds, so that the draft keeps them and a reset brings them back.
+ * Rows of a form, stored in one hidden field, so that drafts store and resets restore them.
  *
- * @param own the rows that are stored, as the field's text
+ * @param own the saved rows, as the field's text
  */
 export function useRows<Row>(own: string, rowsIn: (text: string) => Row[]) {
   const [text, setText] = useState(own);
@@ -20,7 +20,7 @@ export function useRows<Row>(own: string, rowsIn: (text: string) => Row[]) {
     change: (changed: readonly Row[]) => {
       if (area.current) typeInto(area.current, JSON.stringify(changed));
     },
-    /** For a `<textarea>` of the field's name. */
+    /** Props for a `<textarea>` with the field's name. */
     field: {
       ref: area,
       defaultValue: own,

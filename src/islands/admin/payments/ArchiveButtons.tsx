@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import { statistics as words } from '#lib/text/admin/payments.ts';
 import { $archive, archiveForms, saveArchive } from '#stores/admin/payments/archive.ts';
 
-/** Downloads a year's documents in one archive, as XML or as PDF, and says how far it is. */
+/** Downloads a year's documents as an archive of XML or PDF files, and shows the progress. */
 export function ArchiveButtons({ year }: { year: string }) {
   const progress = useStore($archive);
   return archiveForms.map((form) => (

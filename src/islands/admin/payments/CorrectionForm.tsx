@@ -13,7 +13,7 @@ import { type Correctable, correctionDialog, planDialog } from '#stores/admin/pa
 
 const options = countries.map((value) => ({ value, label: countryName(value) }));
 
-/** Corrects a document's buyer: first the data, then what that does. */
+/** Corrects a document's buyer: first the data, then the preview. */
 export function CorrectionForm() {
   return (
     <>

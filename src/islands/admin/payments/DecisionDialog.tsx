@@ -14,7 +14,7 @@ interface Look {
   submit: (sum?: string) => string;
   busy: string;
   failed: string;
-  /** Whether a sum is asked for. */
+  /** Whether the dialog asks for an amount. */
   hasAmount: boolean;
   tone: 'primary' | 'critical';
   reason: { label: string; hint: string };
@@ -72,7 +72,7 @@ const looks: Record<Decision, Look> = {
   },
 };
 
-/** Asks for the reason of a decision, and for the sum where money goes back. */
+/** Asks for the reason of a decision, and for the amount of a refund. */
 export function DecisionDialog() {
   const typed = useStore($typedAmount, { ssr: 'initial' });
   return (

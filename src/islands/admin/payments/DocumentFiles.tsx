@@ -13,7 +13,7 @@ import { correctionDialog } from '#stores/admin/payments/correction.ts';
 type Filed = Pick<PaymentDocument, 'id' | 'number' | 'sdi_state' | 'due_on' | 'sent'>;
 type Correctable = Pick<PaymentDocument, 'id' | 'number' | 'fields' | 'can_be_anew'>;
 
-/** A document's PDF, and its XML where it goes to the exchange system. */
+/** A document's PDF, and its XML if it goes to the exchange system. */
 export function DocumentButtons({ document, word }: { document: Filed; word: string }) {
   const { id, number, sdi_state: state } = document;
   const button = (label: string, path: string) => (
@@ -30,7 +30,7 @@ export function DocumentButtons({ document, word }: { document: Filed; word: str
   );
 }
 
-/** Writes a document anew that the exchange system has not accepted. */
+/** Opens the correction of a document that the exchange system has not accepted. */
 export function AnewButton({ document, word }: { document: Correctable; word: string }) {
   if (!document.can_be_anew) return null;
   return (
@@ -41,7 +41,7 @@ export function AnewButton({ document, word }: { document: Correctable; word: st
   );
 }
 
-/** Where it is in the exchange system, and every file of it that has left. */
+/** A document's state in the exchange system, and all files sent for it. */
 export function SdiProgress({ document }: { document: Filed }) {
   const { sdi_state: state, due_on: due, sent } = document;
   if (!state) return null;

@@ -63,7 +63,7 @@ const columns: Column<ShopDocument>[] = [
   { key: 'total', header: words.total, align: 'end', render: ({ total }) => formatEuro(total) },
 ];
 
-/** What was issued, by the documents' days. */
+/** The issued documents by date. */
 export default function Documents() {
   const { search = {} } = useStore($page) ?? {};
   return (

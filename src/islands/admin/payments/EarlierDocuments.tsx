@@ -5,7 +5,7 @@ import { payment as words } from '#lib/text/admin/payment.ts';
 import { documentWords } from '#lib/text/documents.ts';
 import { AnewButton, DocumentButtons, SdiProgress } from './DocumentFiles.tsx';
 
-/** Documents that another has taken the place of, and the credit notes that say so. */
+/** The replaced documents of a payment, and the credit notes for them. */
 export function EarlierDocuments({
   payment: { earlier },
   isDecider,

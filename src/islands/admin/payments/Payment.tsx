@@ -25,7 +25,7 @@ import { PaymentHistory } from './PaymentHistory.tsx';
 import { InvoiceCard, PaymentFacts } from './PaymentParts.tsx';
 import { RefundsCard, RequestCard } from './RefundParts.tsx';
 
-/** One payment: what was paid, its documents, and what may still be decided. */
+/** One payment with its documents and the possible decisions. */
 export default function Payment({ member }: { member: StaffMember }) {
   const isDecider = may(member, 'admin');
   return (
@@ -60,12 +60,12 @@ export default function Payment({ member }: { member: StaffMember }) {
   );
 }
 
-/** What an admin may decide now. */
+/** The decisions that an admin may make now. */
 function Actions({ payment }: { payment: ShopPaymentDetail }) {
   const { status, amount, refunded, order } = payment;
   const press = (decision: Decision) => () =>
     decisionDialog.open({ payment, decision, reload: shopPayment.reload });
-  // What became of an order the payment service alone says.
+  // Only the payment service decides the outcome of a payment with an order.
   if (status === 'pending' && !order)
     return (
       <>

@@ -8,7 +8,7 @@ import { whoAndWhy } from './who-and-why.ts';
 
 const names: Record<string, string> = list.statuses;
 
-/** The payment's statuses, each with who decided it. */
+/** The payment's statuses, each with its author. */
 export function PaymentHistory({ payment }: { payment: ShopPaymentDetail }) {
   const { events } = payment;
   return (

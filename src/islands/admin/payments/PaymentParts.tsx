@@ -65,7 +65,7 @@ export function PaymentFacts({ payment }: Shown) {
   );
 }
 
-/** The buyer, and the way to the account where it still exists. */
+/** The buyer, with a link to the account if it still exists. */
 function CustomerLink({ payment: { customer, customer_id: id } }: Shown) {
   if (id === null) return <span>{`${customer} (${list.erased})`}</span>;
   return (

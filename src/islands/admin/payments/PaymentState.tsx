@@ -5,7 +5,7 @@ interface Props {
   payment: { status: string; amount: number; refunded: number };
 }
 
-/** A payment's status; of a refunded one, whether something is left. */
+/** A payment's status; for a refunded one, whether fully or partly. */
 export function PaymentState({ payment }: Props) {
   return <PaymentStatus status={shownStatus(payment.status, payment)} />;
 }

@@ -23,7 +23,7 @@ const statuses = paymentStatuses.map((value) => ({ value, label: words.statuses[
 const kinds = paymentKinds.map((value) => ({ value, label: words.kinds[value] }));
 const requests = [{ value: 'open', label: words.openRequest }];
 
-/** What customers paid. */
+/** The list of payments. */
 export default function Payments({ member }: { member: StaffMember }) {
   const { search = {} } = useStore($page) ?? {};
   return (

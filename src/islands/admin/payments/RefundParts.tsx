@@ -14,7 +14,7 @@ import { whoAndWhy } from './who-and-why.ts';
 
 const tones = { open: 'warning', granted: 'positive', refused: 'neutral' } as const;
 
-/** What the customer asks for, and the answer. */
+/** The customer's refund request, and the decision. */
 export function RequestCard({ payment, isDecider }: { payment: ShopPaymentDetail; isDecider: boolean }) {
   const { refund_request: request } = payment;
   if (!request) return null;
@@ -44,7 +44,7 @@ export function RequestCard({ payment, isDecider }: { payment: ShopPaymentDetail
   );
 }
 
-/** What was given back so far. */
+/** The refunds so far. */
 export function RefundsCard({ payment, isDecider }: { payment: ShopPaymentDetail; isDecider: boolean }) {
   const { refunds, currency, order } = payment;
   if (refunds.length === 0) return null;

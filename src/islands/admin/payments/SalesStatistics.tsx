@@ -43,14 +43,14 @@ const columns: Column<SalesFigure>[] = [
   },
 ];
 
-/** Italy's VAT, and what is owed to other countries. */
+/** Italian VAT plus the VAT of other countries. */
 const vatOf = ({ vat, ossVat }: { vat: number; ossVat: number }) =>
   [
     `${words.vat} ${formatEuro(vat)}`,
     ...(ossVat === 0 ? [] : [`${words.ossVat} ${formatEuro(ossVat)}`]),
   ].join(' · ');
 
-/** What was sold and given back in a year. */
+/** The sales and refunds of a year. */
 export default function SalesStatistics({ member }: { member: StaffMember }) {
   return (
     <>

@@ -6,7 +6,6 @@ import { payments as words } from '#lib/text/admin/payments.ts';
 import { soldOf } from '#lib/text/sold.ts';
 import { PaymentState } from './PaymentState.tsx';
 
-/** What the list shows of a payment. */
 export const columns: Column<ShopPayment>[] = [
   {
     key: 'day',

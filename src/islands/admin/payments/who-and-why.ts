@@ -6,6 +6,6 @@ interface Decided {
   reason: string;
 }
 
-/** Who decided something and why, in one line. */
+/** The author and the reason of a decision, in one line. */
 export const whoAndWhy = ({ by, decided_by: name, reason }: Decided): string =>
   [words.by[by as keyof typeof words.by] ?? by, name, reason].filter(Boolean).join(' · ');

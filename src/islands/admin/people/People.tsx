@@ -7,7 +7,7 @@ import { inviteDialog, staffPeople } from '#stores/admin/people/people.ts';
 import { InvitationDialogs, RoleDialog } from './PeopleDialogs.tsx';
 import { invitationColumns, personColumns } from './people-columns.tsx';
 
-/** Who works for the seller, and who was invited to. */
+/** Staff and open invitations. */
 export default function People() {
   return (
     <>

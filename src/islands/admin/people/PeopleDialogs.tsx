@@ -16,7 +16,7 @@ import {
 const choices = (['support', 'admin'] as const).map((value) => ({ value, label: words.roles[value] }));
 const meanings = `${words.roleMeans.support}. ${words.roleMeans.admin}.`;
 
-/** Invites an address, writes to it again, or takes the invitation back. */
+/** The dialogs that create, resend and withdraw invitations. */
 export function InvitationDialogs() {
   return (
     <>
@@ -74,7 +74,7 @@ const means: Record<Role, { title: (name: string) => string; text: string; submi
   admin: { title: words.changeTitle, text: words.toAdmin, submit: words.toAdminSubmit },
 };
 
-/** Says what ends with a role before it changes, API keys that its person knows among it. */
+/** Says what a change of role ends; can also revoke the API keys that the person knows. */
 export function RoleDialog() {
   return (
     <FormDialog

@@ -8,7 +8,7 @@ import { nameOf, resendDialog, roleDialog, rolesFor, withdrawDialog } from '#sto
 
 const quiet = 'block text-xs text-muted';
 
-/** What the list shows of a person; the last admin's role is not offered to be changed. */
+/** The columns of the staff list; the last admin's role cannot be changed. */
 export const personColumns = (shown: People): Column<Person>[] => [
   {
     key: 'name',

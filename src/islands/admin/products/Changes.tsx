@@ -23,7 +23,7 @@ const columns: Column<ProductChange>[] = [
   { key: 'why', header: words.why, render: ({ reason }) => reason },
 ];
 
-/** What was decided about the product on display. */
+/** The changes of the shown product's terms. */
 export function Changes() {
   return (
     <ListTable

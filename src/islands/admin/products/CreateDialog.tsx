@@ -5,7 +5,7 @@ import { MAX_PRODUCT_NAME } from '#lib/contract/limits.ts';
 import { productTexts as words } from '#lib/text/admin/product-texts.ts';
 import { createDialog, idFrom } from '#stores/admin/products/create.ts';
 
-/** Makes a product by its name and its id, which is chosen once. */
+/** Creates a product with a name and an id; the id cannot change later. */
 export function CreateDialog() {
   return (
     <FormDialog
@@ -25,7 +25,7 @@ export function CreateDialog() {
 
 function NewProduct() {
   const [name, setName] = useState('');
-  /** Follows the name until somebody types another. */
+  /** The typed id; undefined while it follows the name. */
   const [typed, setTyped] = useState<string>();
   return (
     <>

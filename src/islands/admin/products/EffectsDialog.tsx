@@ -9,7 +9,7 @@ import { effectsDialog } from '#stores/admin/products/save.ts';
 
 const choices = renewalChoices.map((value) => ({ value, label: products.choices[value] }));
 
-/** Says what a change of a product does to customers, before it is saved. */
+/** Shows the effects of a product change on customers before it is saved. */
 export function EffectsDialog() {
   return (
     <FormDialog
@@ -37,7 +37,7 @@ export function EffectsDialog() {
   );
 }
 
-/** What becomes of renewals whose price rises. */
+/** The choice for renewals whose price rises. */
 function Existing() {
   const [choice, setChoice] = useState<RenewalChoice>('keep');
   return (
@@ -59,7 +59,7 @@ interface PricesProps {
   line: (change: PriceChange) => string;
 }
 
-/** Prices that may be a slip, old and new together. */
+/** Price changes that may be typing errors, with old and new prices. */
 function Prices({ changes, title, text, line }: PricesProps) {
   if (changes.length === 0) return null;
   return (

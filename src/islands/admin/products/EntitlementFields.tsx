@@ -7,7 +7,7 @@ import { products as words } from '#lib/text/admin/products.ts';
 import { faultOf, newRow, rowsIn, rowsOf, rowsText } from '#stores/admin/products/entitlements.ts';
 import { EntitlementRowFields } from './EntitlementRowFields.tsx';
 
-/** What programs are told that a licence allows: a row for each thing, with its kind and its names. */
+/** The entitlements that programs get with a licence: a row for each, with its kind and names. */
 export function EntitlementFields({ terms, isAdmin }: { terms: ProductTerms; isAdmin: boolean }) {
   const own = rowsText(rowsOf(terms));
   const { rows, change, field } = useRows(own, rowsIn);
@@ -21,7 +21,7 @@ export function EntitlementFields({ terms, isAdmin }: { terms: ProductTerms; isA
       <textarea name="entitlements" {...field} />
       {rows.map((row, at) => (
         <EntitlementRowFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing that is the same while it is typed
+          // biome-ignore lint/suspicious/noArrayIndexKey: no field of a row is stable while the user types
           key={at}
           at={at}
           row={row}

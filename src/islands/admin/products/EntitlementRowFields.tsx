@@ -14,11 +14,11 @@ interface EntitlementFieldsProps {
   row: EntitlementRow;
   error: string | undefined;
   onChange: (changed: Partial<EntitlementRow>) => void;
-  /** Missing for who may only read it. */
+  /** Undefined for members who may only read. */
   onRemove: (() => void) | undefined;
 }
 
-/** A feature or a limit of a licence. */
+/** The fields of a feature or a limit. */
 export function EntitlementRowFields({ at, row, error, onChange, onRemove }: EntitlementFieldsProps) {
   const named = (field: string) => `entitlement_${at}_${field}`;
   return (
@@ -101,7 +101,7 @@ interface MostProps extends Pick<EntitlementFieldsProps, 'row' | 'onChange'> {
   months: number;
 }
 
-/** How many of something licences of at least so many months have. */
+/** The value of a limit for licences of at least `months` months. */
 function Most({ label, name, months, row, onChange }: MostProps) {
   return (
     <Field

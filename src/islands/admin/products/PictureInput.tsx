@@ -16,13 +16,13 @@ interface PictureInputProps {
   name: PictureField;
   label: string;
   hint: string;
-  /** The address of the present one. */
+  /** The URL of the present picture. */
   present: string | null;
-  /** Others only look at it. */
+  /** Only admins can change the picture. */
   isAdmin: boolean;
 }
 
-/** A picture that is stored when it is chosen, and shown to customers when the texts are published. */
+/** A picture field. The picture is uploaded when chosen; customers see it once the texts are published. */
 export function PictureInput({ name, label, hint, present, isAdmin }: PictureInputProps) {
   const { [name]: picture } = useStore($pictures);
   const { [name]: error } = useContext(FieldErrors);
@@ -33,7 +33,7 @@ export function PictureInput({ name, label, hint, present, isAdmin }: PictureInp
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
     if (file) void choosePicture(name, file);
-    // Allows the same file to be chosen again.
+    // Lets the user choose the same file again.
     currentTarget.value = '';
   }
 

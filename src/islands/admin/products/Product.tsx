@@ -30,7 +30,7 @@ import { TermsFields } from './TermsFields.tsx';
 import { Texts } from './Texts.tsx';
 import { Updates } from './Updates.tsx';
 
-/** A product's terms and their history. */
+/** A product: its texts, its terms and their history. */
 export default function Product({ member }: { member: StaffMember }) {
   const product = shownData(useStore(shopProduct.$state));
   return (
@@ -77,7 +77,7 @@ export default function Product({ member }: { member: StaffMember }) {
   );
 }
 
-/** Its state, and what can be done with all of it: nothing but withdrawing, once something hangs on it. */
+/** The product's state, a link to its page, and its deletion if no record refers to it. */
 function Actions({ product, isAdmin }: { product: ShopProduct; isAdmin: boolean }) {
   const shown = shownData(useStore(shopTexts.$state));
   const isPublic = product.terms.state !== 'withdrawn';
@@ -103,7 +103,7 @@ function Actions({ product, isAdmin }: { product: ShopProduct; isAdmin: boolean 
   );
 }
 
-/** What is typed is kept where somebody was faster, and after a new login. */
+/** Keeps the input if the terms change meanwhile, and after a new login. */
 function TermsForm(props: { product: ShopProduct; isAdmin: boolean }) {
   const { id } = props.product;
   const draft = useMemo(() => termsDraft(id), [id]);

@@ -55,7 +55,7 @@ const columns: Column<ShopProduct>[] = [
   },
 ];
 
-/** What is sold, and at which terms. */
+/** The list of products with their terms. */
 export default function Products({ member }: { member: StaffMember }) {
   return (
     <ListPage

@@ -4,7 +4,7 @@ import type { SeatStep } from '#lib/contract/products/rules.ts';
 import { products as words } from '#lib/text/admin/products.ts';
 import { seatStepFields } from '#stores/admin/products/seat-steps.ts';
 
-/** From how many licences in one order each of them costs less. */
+/** The volume price steps: from how many licences in one order each costs less. */
 export function SeatStepFields({ steps }: { steps: readonly SeatStep[] }) {
   return (
     <fieldset className="min-w-0">

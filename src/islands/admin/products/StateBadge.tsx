@@ -3,7 +3,7 @@ import type { ShopProduct } from '#lib/contract/admin/products/products.ts';
 import { isDraft, type SaleState } from '#lib/contract/admin/rules.ts';
 import { products as words } from '#lib/text/admin/products.ts';
 
-/** A product's state, of which one that never had a price is a draft. */
+/** A product's state; a product that never had a price is a draft. */
 export const stateOf = ({ terms }: Pick<ShopProduct, 'terms'>): SaleState | 'draft' =>
   isDraft(terms) ? 'draft' : terms.state;
 

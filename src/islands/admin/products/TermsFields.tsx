@@ -38,7 +38,7 @@ const counts = [
   { name: 'grace_days', label: words.grace, min: 0, max: MAX_GRACE_DAYS, hint: words.graceHint },
 ] as const;
 
-/** One that never had a price is not withdrawn: it is a draft. */
+/** For a product that never had a price, «withdrawn» is called a draft. */
 const statesOf = (product: ShopProduct) =>
   stateOf(product) === 'draft'
     ? states.map((option) => (option.value === 'withdrawn' ? { ...option, label: words.neverSold } : option))
@@ -49,7 +49,7 @@ interface TermsFieldsProps {
   isAdmin: boolean;
 }
 
-/** The terms of a product, to be changed by an admin. */
+/** The terms of a product; only an admin can change them. */
 export function TermsFields({ product, isAdmin }: TermsFieldsProps) {
   const { terms } = product;
   return (

@@ -24,7 +24,7 @@ interface TextsProps {
   isAdmin: boolean;
 }
 
-/** A product's texts and pictures, with the draft of others. */
+/** A product's texts and pictures, including a colleague's draft. */
 export function Texts({ id, isAdmin }: TextsProps) {
   return (
     <Card title={words.title}>
@@ -82,7 +82,7 @@ function DraftNote({ id, shown, draft, isAdmin }: DraftNoteProps) {
   );
 }
 
-/** What is typed is kept where somebody was faster, and after a new login. */
+/** Keeps the input if the texts change meanwhile, and after a new login. */
 function TextsForm(props: TextsProps & { shown: ShopTexts }) {
   const { id } = props;
   const draft = useMemo(() => textsDraft(id), [id]);

@@ -20,7 +20,7 @@ interface TextsFieldsProps {
   isAdmin: boolean;
 }
 
-/** What a product's pages say of it, to be written by an admin: those of the draft, where there is one. */
+/** The texts of a product's pages, from the draft if there is one; only an admin can change them. */
 export function TextsFields({ id, shown, isAdmin }: TextsFieldsProps) {
   const texts = shown.draft?.texts ?? shown.texts;
   const pressed = useRef<TextsForm['way']>('draft');
@@ -131,7 +131,7 @@ export function TextsFields({ id, shown, isAdmin }: TextsFieldsProps) {
   );
 }
 
-/** «Enter» keeps a draft: nothing is published by the way. */
+/** «Enter» saves a draft, so that nothing is published by accident. */
 function Buttons({ onPress }: { onPress: (way: TextsForm['way']) => void }) {
   const [way, setWay] = useState<TextsForm['way']>('draft');
   const press = (pressed: TextsForm['way']) => () => {

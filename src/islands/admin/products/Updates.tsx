@@ -8,7 +8,7 @@ import { formatDay } from '#lib/format.ts';
 import { releaseSettings as words } from '#lib/text/admin/release-settings.ts';
 import { keyFields, releaseSettings, updatesDialog } from '#stores/admin/products/updates.ts';
 
-/** By which keys a product's archives are signed, and until when it is mended. */
+/** A product's signing keys, and the day until which its versions get fixes. */
 export function Updates({ id, isAdmin }: { id: string; isAdmin: boolean }) {
   return (
     <Card title={words.title}>

@@ -46,7 +46,7 @@ const columns: Column<PayoutLine>[] = [
   { key: 'net', header: words.net, align: 'end', render: ({ net, currency }) => formatMoney(net, currency) },
 ];
 
-/** What a payout of the payment service is made of. */
+/** The balance movements of a payout. */
 export default function Payout() {
   const { params } = useStore($page) ?? {};
   return (

@@ -16,7 +16,7 @@ const parts = [
   ...yearParts.map((value) => ({ value, label: words.partNames[value] ?? formatMonthName(`-${value}`) })),
 ];
 
-/** Which register, and of which days. */
+/** The choice of register and period. */
 export function PeriodFilters() {
   const { search = {} } = useStore($page) ?? {};
   const totals = shownData(useStore(registerTotals.$state));
@@ -37,7 +37,7 @@ export function PeriodFilters() {
   );
 }
 
-/** The parts of a year that have a name. */
+/** The choice of a year and a named part of it. */
 function YearAndPart({ totals }: { totals: RegisterTotals }) {
   const { search = {} } = useStore($page) ?? {};
   const { year, part } = periodIn(search, totals);

@@ -1,7 +1,7 @@
 import { registers as words } from '#lib/text/admin/registers.ts';
 import { formatPercent } from '#lib/text/vat.ts';
 
-/** A rate, and why there is none. */
+/** A VAT rate, or the reason why there is none. */
 export function RateCell({ vat_percent, nature }: { vat_percent?: number; nature?: string | null }) {
   if (vat_percent === undefined) return null;
   return (

@@ -47,7 +47,7 @@ export function RegisterRows({ register }: { register: Register }) {
   return <Rows />;
 }
 
-/** Credit notes are declared apart. */
+/** Credit notes are a separate list, because they are declared separately. */
 function SalesAndNotes({ rows }: { rows: RegisteredDocument[] }) {
   const parts = [
     { title: words.reverse.sales, rows: rows.filter(({ corrects }) => corrects === null) },

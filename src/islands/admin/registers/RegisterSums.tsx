@@ -23,7 +23,7 @@ const toRow = ({ is_correction, ...sum }: Sum): Row => ({
   ...sum,
 });
 
-/** The sums of a register's days by rate and nature, and in all. */
+/** The totals of a register's period, by rate and nature and overall. */
 export function RegisterSums({ totals: { from, to, results } }: { totals: RegisterTotals }) {
   const all: Row = { entry: words.all, nature: null, ...sumOf(results) };
   const rows = [...results.map(toRow), all];

@@ -16,7 +16,7 @@ import { PeriodFilters } from './PeriodFilters.tsx';
 import { RegisterRows } from './RegisterRows.tsx';
 import { RegisterSums } from './RegisterSums.tsx';
 
-/** What an accountant gets: one register of a period at a time. */
+/** The accountant's registers, one register and period at a time. */
 export default function Registers() {
   const { search = {} } = useStore($page) ?? {};
   const register = registerIn(search.register);

@@ -7,7 +7,7 @@ import { releases as words } from '#lib/text/admin/releases.ts';
 import { decisionDialog, failed, higherOffer, type Question } from '#stores/admin/releases/decisions.ts';
 import { MessageFields } from './MessageFields.tsx';
 
-/** The dialog before a release is published or withdrawn, or an upload goes. */
+/** The dialog of all decisions about a release or an upload. */
 export function Decisions() {
   return (
     <FormDialog

@@ -8,7 +8,7 @@ import { messageWords } from '#lib/text/admin/release-message.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
 import type { Question } from '#stores/admin/releases/decisions.ts';
 
-/** What is written to who has a version, with what they were told before, and as it arrives. */
+/** The message to the users of a version, with earlier messages and a preview. */
 export function MessageFields({ release, readers }: Extract<Question, { kind: 'message' }>) {
   const { product_name: product, version, withdrawn_at } = release;
   const [purpose, setPurpose] = useState<ReleasePurpose>(withdrawn_at ? 'withdrawn' : 'weakness');

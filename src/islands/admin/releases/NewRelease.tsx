@@ -21,7 +21,7 @@ const empty = (form: HTMLFormElement) => {
 const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
   noteChoice(currentTarget.form);
 
-/** A new version: what it is, and its archive. */
+/** The form of a new version and its archive. */
 export function NewRelease({ products }: { products: readonly SelectOption[] }) {
   const storedName = useStore($storedName);
   return (

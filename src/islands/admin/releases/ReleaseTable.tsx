@@ -46,7 +46,7 @@ const columns: Column<ShopRelease>[] = [
   },
 ];
 
-/** What an archive is, and its hash. */
+/** An archive's data and its hash. */
 function Archive({ artifact }: { artifact: ReleaseArtifact }) {
   const { platform, architecture, file_name, size_bytes, sha256, signature } = artifact;
   const facts = [

@@ -12,7 +12,7 @@ import { NewRelease } from './NewRelease.tsx';
 import { ReleaseTable } from './ReleaseTable.tsx';
 import { Uploads } from './Uploads.tsx';
 
-/** The versions of the products, and what is on its way to become one. */
+/** The products' versions, and the uploads of unpublished ones. */
 export default function Releases({ member }: { member: StaffMember }) {
   const known = shownData(useStore(shopProducts.$state))?.results ?? [];
   const products = known.map(({ id, name }) => ({ value: id, label: name }));

@@ -12,7 +12,7 @@ import { $sending, resumeSending, type Sending, stopSending } from '#stores/admi
 
 const tones = { sending: 'warning', checking: 'brand', ready: 'positive', refused: 'critical' } as const;
 
-/** An archive on its way: how far it is, and what can be done with it. */
+/** An unpublished archive, with its progress and actions. */
 export function Upload({ upload, isAdmin }: { upload: ReleaseUpload; isAdmin: boolean }) {
   const sending = useStore($sending)[upload.id];
   const { state, created_at, size_bytes } = upload;
@@ -44,7 +44,7 @@ export function Upload({ upload, isAdmin }: { upload: ReleaseUpload; isAdmin: bo
 
 const SPOKEN_STEPS = 10;
 
-/** How far an archive is: read aloud at each tenth and when its phase changes, not with every part. */
+/** The progress of an upload. Screen readers announce each tenth and each phase, not every part. */
 function Progress({ sending, size }: { sending: Partial<Sending> & { bytes: number }; size: number }) {
   const { phase, bytes } = sending;
   const say = (count: number) => {
@@ -96,7 +96,7 @@ function Actions({ upload, isSending }: { upload: ReleaseUpload; isSending: bool
   );
 }
 
-/** What R2 has of a file whose upload is paused. */
+/** The bytes in R2 of a paused upload. */
 const arrived = ({ parts, size_bytes }: ReleaseUpload): number =>
   parts.reduce((sum, part) => {
     const { start, end } = partRange(size_bytes, part);

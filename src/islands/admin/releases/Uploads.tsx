@@ -8,7 +8,7 @@ import { type WaitingVersion, waitingVersions } from '#stores/admin/releases/ver
 import { shownData } from '#stores/kernel/remote-state.ts';
 import { Upload } from './Upload.tsx';
 
-/** The versions that are not published yet; nothing where there are none. */
+/** The unpublished versions; nothing if there are none. */
 export function Uploads({ isAdmin }: { isAdmin: boolean }) {
   const uploads = shownData(useStore(releaseUploads.$state))?.results ?? [];
   if (uploads.length === 0) return null;

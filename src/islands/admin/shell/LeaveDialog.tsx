@@ -2,7 +2,7 @@ import { FormDialog } from '#islands/parts/FormDialog.tsx';
 import { leaving as words } from '#lib/text/admin/frame.ts';
 import { leaveDialog } from '#stores/admin/leave-dialog.ts';
 
-/** Asks before a page with a changed form is left. */
+/** Asks before the user leaves a page with a changed form. */
 export function LeaveDialog() {
   return (
     <FormDialog

@@ -6,7 +6,7 @@ import { $secret, forgetSecret, secretCopied } from '#stores/admin/one-time-secr
 import { copyText } from '#stores/browser/clipboard.ts';
 import { keyNotCopied } from '#stores/licenses/license-key.ts';
 
-/** Shows a value that is never shown again: until it is copied, only the button that says so closes it. */
+/** Shows a value only once. Until the value is copied, only the confirming button closes the dialog. */
 export function OneTimeSecret() {
   const secret = useStore($secret);
   return (

@@ -20,7 +20,7 @@ interface FrameProps {
   children: Elements;
 }
 
-/** Menu, head and screen of the seller's side. */
+/** Menu, head and screen of the admin area. */
 export function StaffFrame({ member, children }: FrameProps) {
   const isDrawer = useStore($drawerOpen);
   const isOpen = useStore($sidebarOpen);

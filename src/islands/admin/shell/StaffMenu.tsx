@@ -30,7 +30,7 @@ import { isInMenuOf } from '#stores/admin/member.ts';
 import { $page } from '#stores/admin/router.ts';
 import { $sidebarOpen, closeDrawer } from '#stores/shell/sidebar.ts';
 
-/** The menu's entries in their order, each with its icon. */
+/** The menu's entries in order, each with its icon. */
 const icons: Partial<Record<StaffRouteName, LucideIcon>> = {
   overview: ChartColumn,
   customers: Users,
@@ -60,7 +60,7 @@ interface MenuProps {
   isDrawer: boolean;
 }
 
-/** The pages that somebody's role opens; narrow when closed, a drawer on a phone. */
+/** The pages that the member's role may open; narrow when collapsed, a drawer on phones. */
 export function StaffMenu({ member, isDrawer }: MenuProps) {
   const route = useStore($page)?.route;
   const isCompact = useStore($sidebarOpen) === false;

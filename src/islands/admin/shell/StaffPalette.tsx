@@ -10,7 +10,7 @@ interface StaffPaletteProps {
   onClose: () => void;
 }
 
-/** The search of the seller's side. */
+/** The search dialog of the admin area. */
 export function StaffPalette({ member, onClose }: StaffPaletteProps) {
   const isReading = useStore($isReading);
   const found = useStore(palette.$found);

@@ -6,7 +6,7 @@ import { palette as words } from '#lib/text/admin/frame.ts';
 
 const load = async () => (await import('./StaffPalette.tsx')).StaffPalette;
 
-/** The search of the seller's side, and its button. */
+/** The search of the admin area, and its button. */
 export function StaffSearch({ member }: { member: StaffMember }) {
   const { open, close, Palette } = useSearch(load);
   return (

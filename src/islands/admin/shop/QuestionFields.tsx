@@ -16,7 +16,7 @@ interface QuestionFieldsProps {
   provider: PaymentProvider | undefined;
 }
 
-/** The questions in the order in which customers find them. */
+/** The questions in the order that customers see. */
 export function QuestionFields({ shown, provider }: QuestionFieldsProps) {
   const { rows, change, field } = useRows(rowsText(shown.questions), rowsIn);
   const { questions: error } = useContext(FieldErrors);

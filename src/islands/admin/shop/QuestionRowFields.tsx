@@ -19,7 +19,7 @@ interface QuestionRowFieldsProps {
   onRemove: () => void;
 }
 
-/** A question with its answer, which is marked while it is the build's. What is new or cannot be saved is unfolded. */
+/** A question with its answer; marks default answers. New and invalid questions are unfolded. */
 export function QuestionRowFields(props: QuestionRowFieldsProps) {
   const { at, row, facts, isLast, fault, onChange, onMove, onRemove } = props;
   const { from, answer } = row;

@@ -9,7 +9,7 @@ import { shop as words } from '#lib/text/admin/shop.ts';
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** What the register of companies says of the seller, and how it is taxed. */
+/** The seller's data in the register of companies, and the tax regime. */
 export function RegisterFields({ settings }: { settings: Shop['settings'] }) {
   const { rea, shareCapital, soleMember, liquidation, regime } = settings;
   return (

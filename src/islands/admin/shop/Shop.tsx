@@ -13,7 +13,7 @@ import { shop as words } from '#lib/text/admin/shop.ts';
 import { shop, shopDraft, shopEffectsDialog, shopForm } from '#stores/admin/shop/shop.ts';
 import { ShopFields } from './ShopFields.tsx';
 
-/** Who sells, and where customers write. */
+/** The seller's details and contact addresses. */
 export default function Shop() {
   return (
     <>
@@ -56,7 +56,7 @@ export default function Shop() {
 
 const mailboxes = ['general', 'technical', 'business'] as const;
 
-/** What the pages say that were made with the deployment. */
+/** The mailboxes on this deployment's static pages that differ from the settings. */
 function Deployment({ shop: { settings, published } }: { shop: ShopData }) {
   const other = mailboxes.filter((name) => settings[name] !== published[name]);
   return (

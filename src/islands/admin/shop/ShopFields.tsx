@@ -37,7 +37,7 @@ const contacts: FieldLook[] = [
   { name: 'business', type: 'email' },
 ];
 
-/** The settings, to be changed. */
+/** The form fields of the settings. */
 export function ShopFields({ shop }: { shop: Shop }) {
   const fieldOf = ({ name, ...look }: FieldLook) => (
     <Field

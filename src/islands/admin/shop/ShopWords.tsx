@@ -18,7 +18,7 @@ import { shopWords as words } from '#lib/text/admin/shop-words.ts';
 import { initialFields, shopWords, wordsDraft, wordsForm } from '#stores/admin/shop/words.ts';
 import { QuestionFields } from './QuestionFields.tsx';
 
-/** When support is there, how soon it answers, and what is answered already. */
+/** The support texts: opening hours, response times, and questions with answers. */
 export default function ShopWords({ member }: { member: StaffMember }) {
   return (
     <>
@@ -54,7 +54,7 @@ export default function ShopWords({ member }: { member: StaffMember }) {
   );
 }
 
-/** Writes the initial words into the form, as if they were typed. */
+/** Fills the default texts into the form as typed input. */
 function refill(form: HTMLFormElement): void {
   for (const [name, text] of Object.entries(initialFields))
     typeInto(form.elements.namedItem(name) as TextField, text);

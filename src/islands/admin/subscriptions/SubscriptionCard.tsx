@@ -16,7 +16,7 @@ interface CardProps {
   isAdmin: boolean;
 }
 
-/** Whether a licence renews itself, on which terms, and the button that ends it. */
+/** A licence's automatic renewal with its terms, and the button that ends it. */
 export function SubscriptionCard({ license, isAdmin }: CardProps) {
   const { subscription } = license;
   if (!subscription) return null;

@@ -20,7 +20,7 @@ interface Props {
   firstName: string;
 }
 
-/** The answer to a customer. What was typed is kept where somebody was faster, and after a new login. */
+/** The reply to a customer. Keeps the input if the conversation changes meanwhile, and after a new login. */
 export function AnswerForm({ shown, firstName }: Props) {
   const draft = useMemo(() => answerDraft(shown.id), [shown.id]);
   return (

@@ -15,7 +15,7 @@ import { SavedAnswerField } from './SavedAnswerField.tsx';
 
 const categories = supportCategories.map((value) => ({ value, label: support.categories[value] }));
 
-/** Writes to a customer first. */
+/** Starts a conversation with a customer. */
 export function LetterDialog() {
   return (
     <FormDialog

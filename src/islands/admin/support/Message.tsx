@@ -35,7 +35,7 @@ import { shownData } from '#stores/kernel/remote-state.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
-/** A conversation: its messages, who answers it, and the answer. */
+/** A conversation: its messages, its assignee, and the reply. */
 export default function Message({ member }: { member: StaffMember }) {
   return (
     <>
@@ -81,10 +81,10 @@ function Shown({ data, member }: { data: StaffConversation; member: StaffMember 
   );
 }
 
-/** Payments that a conversation shows; the others are on the customer’s page. */
+/** The number of payments shown with a conversation; all are on the customer's page. */
 const NEWEST = 5;
 
-/** What an answer is written from: the customer's licences, payments and the rest. */
+/** The customer's data next to a conversation: licences, payments and the rest. */
 function Desk({ customer, member }: { customer: Customer; member: StaffMember }) {
   return (
     <>

@@ -53,7 +53,7 @@ const columns: Column<StaffConversationHead>[] = [
 
 const orders = conversationOrders.map((value) => ({ value, label: words.orders[value] }));
 
-/** The customers' conversations. */
+/** The list of conversations. */
 export default function Messages() {
   const people = shownData(useStore(colleagues.$state))?.results ?? [];
   const assignees = [

@@ -7,7 +7,7 @@ import { savedAnswers as words } from '#lib/text/admin/saved-answers.ts';
 import { filledAnswer, inserted, savedAnswers } from '#stores/admin/support/saved-answers.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 
-/** Inserts a saved answer into the form's message, where the caret is. */
+/** Inserts a saved answer at the caret of the message. */
 export function SavedAnswerField({ firstName }: { firstName: string }) {
   const answers = shownData(useStore(savedAnswers.$state))?.results ?? [];
   if (answers.length === 0)

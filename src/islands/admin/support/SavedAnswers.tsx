@@ -48,7 +48,7 @@ const columns: Column<SavedAnswer>[] = [
   },
 ];
 
-/** The texts for answers that come up again. */
+/** The list of saved answers. */
 export default function SavedAnswers() {
   return (
     <>

@@ -7,7 +7,7 @@ import { transferDialog } from '#stores/admin/transfers/by-hand.ts';
 
 const words = transfers.receive;
 
-/** Asks which money has come for a payment, and on which day. */
+/** Asks for the amount received for a payment, and its day. */
 export function ReceiveDialog() {
   return (
     <FormDialog

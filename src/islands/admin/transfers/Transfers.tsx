@@ -23,7 +23,7 @@ import { columns } from './transfer-columns.tsx';
 
 const words = transfers.page;
 
-/** Reads what the bank has received, and notes it. */
+/** Reads bank movements from a file and records them. */
 export default function Transfers() {
   const rows = useStore($rows);
   return (

@@ -6,7 +6,7 @@ import { formatDay } from '#lib/format.ts';
 import { unpaidDelivery as words } from '#lib/text/admin/transfers.ts';
 import { unpaidDialog } from '#stores/admin/transfers/unpaid.ts';
 
-/** Asks until when an order's licences work without its payment. */
+/** Asks until when an order's licences work without payment. */
 export function UnpaidDialog() {
   return (
     <FormDialog

@@ -8,7 +8,7 @@ import { transmissions as words } from '#lib/text/admin/transmissions.ts';
 import { batches, downloadBatch, packing, takeBackDialog } from '#stores/admin/transmissions/batches.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 
-/** The ZIPs that were made ready, for who has to download one again, or did not upload it. */
+/** The last batches, to download one again or undo one that was not uploaded. */
 export function BatchesCard({ isSender }: { isSender: boolean }) {
   const { results = [] } = shownData(useStore(batches.$state)) ?? {};
   return (

@@ -7,7 +7,7 @@ import { $read, type NoticeRow, readFiles, reading } from '#stores/admin/transmi
 
 const tones = { read: 'positive', known: 'neutral', refused: 'critical' } as const;
 
-/** Reads the notices that the exchange system has given. */
+/** Reads the notices downloaded from the exchange system. */
 export function NoticesCard() {
   const rows = useStore($read);
   const isBusy = useStore(reading.$running);

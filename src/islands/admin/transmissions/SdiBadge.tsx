@@ -10,7 +10,7 @@ const tones = {
   refused: 'critical',
 } as const satisfies Record<SdiState, string>;
 
-/** How far an invoice is on its way through the exchange system. */
+/** The state of an invoice in the exchange system. */
 export const SdiBadge = ({ state }: { state: SdiState }) => (
   <Badge tone={tones[state]}>{words.states[state]}</Badge>
 );

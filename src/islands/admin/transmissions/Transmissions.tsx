@@ -76,7 +76,7 @@ const columns: Column<Transmission>[] = [
   },
 ];
 
-/** What goes to the exchange system, and what it has answered. */
+/** The documents for the exchange system, with their states. */
 export default function Transmissions({ member }: { member: StaffMember }) {
   const isSender = may(member, 'admin');
   const running = useStore(packing.$running);

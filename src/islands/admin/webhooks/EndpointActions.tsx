@@ -6,7 +6,7 @@ import { webhooks as words } from '#lib/text/admin/webhooks.ts';
 import { $action, endpointQuestion, test, turn } from '#stores/admin/webhooks/actions.ts';
 import { endpointDialog } from '#stores/admin/webhooks/endpoint-form.ts';
 
-/** What an admin does with an address. */
+/** An admin's actions on an endpoint. */
 export function EndpointActions({ shown }: { shown: WebhookEndpoint }) {
   const action = useStore($action);
   const busy = (own: typeof action) => (action === own ? words.working : undefined);

@@ -9,7 +9,7 @@ import { type Edited, endpointDialog } from '#stores/admin/webhooks/endpoint-for
 
 const wordsOf = ({ kind }: Edited) => (kind === 'new' ? words.add : words.change);
 
-/** Asks for an address, and what it is told of. */
+/** Asks for an endpoint's address and events. */
 export function EndpointDialog() {
   return (
     <FormDialog dialog={endpointDialog} words={wordsOf}>

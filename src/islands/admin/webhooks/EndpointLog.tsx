@@ -14,7 +14,7 @@ import { DeliveryBadge } from './StateBadge.tsx';
 
 const states = deliveryStates.map((value) => ({ value, label: words.deliveryStates[value] }));
 
-/** An event's name; one that a newer version has written stands as it is. */
+/** The name of an event; an unknown one, written by a newer version, keeps its technical name. */
 export const eventName = (type: string) =>
   type === TEST_EVENT ? words.testEvent : (words.types[type] ?? type);
 
@@ -40,7 +40,7 @@ const columns: Column<WebhookDelivery>[] = [
   { key: 'ended', header: words.ended, render: ({ ended_at }) => formatInstant(ended_at) },
 ];
 
-/** What was sent to an address in the last days. */
+/** The deliveries of the last days to an endpoint. */
 export function EndpointLog() {
   return (
     <section className="grid">

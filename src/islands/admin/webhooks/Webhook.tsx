@@ -16,7 +16,7 @@ import { EndpointActions } from './EndpointActions.tsx';
 import { EndpointDialog } from './EndpointDialog.tsx';
 import { EndpointBadge } from './StateBadge.tsx';
 
-/** An address that events go to, and what was sent there. */
+/** A webhook endpoint with its deliveries. */
 export default function Webhook({ member }: { member: StaffMember }) {
   return (
     <>

@@ -17,7 +17,7 @@ import { delivery } from '#stores/admin/webhooks/webhooks.ts';
 import { eventName } from './EndpointLog.tsx';
 import { DeliveryBadge } from './StateBadge.tsx';
 
-/** What was sent, and what came back. */
+/** A webhook delivery with its request and response. */
 export default function WebhookDelivery({ member }: { member: StaffMember }) {
   return (
     <ReadView read={delivery} title={words.delivery}>
@@ -95,7 +95,7 @@ function DeliveryFacts({ shown }: { shown: WebhookDeliveryPage }) {
   );
 }
 
-/** The receiver's answer is shown as text, never as markup. */
+/** Shows the receiver's response as text, never as markup. */
 function Code({ children }: { children: string }) {
   return (
     <pre className="rounded-m bg-sunken p-4 font-mono text-xs whitespace-pre-wrap wrap-anywhere">

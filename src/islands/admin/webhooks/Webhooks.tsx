@@ -39,7 +39,7 @@ const columns: Column<WebhookEndpoint>[] = [
   { key: 'created', header: words.created, render: ({ created_at }) => formatInstant(created_at) },
 ];
 
-/** The addresses that events go to. */
+/** The list of webhook endpoints. */
 export default function Webhooks({ member }: { member: StaffMember }) {
   const create = <Button onClick={() => endpointDialog.open({ kind: 'new' })}>{words.create}</Button>;
   return (

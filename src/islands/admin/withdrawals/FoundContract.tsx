@@ -15,7 +15,7 @@ interface Props {
   isDecider: boolean;
 }
 
-/** The contract that a declaration names or took back, and what stands against it. */
+/** The contract that a declaration names or reversed, and why it may not take effect. */
 export function FoundContract({ declared: { found, state, earlier }, isDecider }: Props) {
   const title = state === 'accepted' || state === 'done' ? words.taken : words.found;
   if (!found)
@@ -62,7 +62,7 @@ export function FoundContract({ declared: { found, state, earlier }, isDecider }
   );
 }
 
-/** A refund all the same, of what a late declaration names. */
+/** The voluntary refund of a contract after a late declaration. */
 function Goodwill({ contract }: { contract: DeclaredContract }) {
   const { payment_id: id, amount, currency, late_payment: late } = contract;
   if (!late) return null;

@@ -21,7 +21,7 @@ const looks = {
   },
 } as const;
 
-/** Asks why, and for the contract where the declaration takes effect. */
+/** Asks for the reason and, to accept a declaration, for its contract. */
 export function VerdictDialog() {
   return (
     <FormDialog

@@ -18,7 +18,7 @@ import { FoundContract } from './FoundContract.tsx';
 import { VerdictDialog } from './VerdictDialog.tsx';
 import { WithdrawalState } from './WithdrawalState.tsx';
 
-/** One declaration of withdrawal, and what is to be decided about it. */
+/** One declaration of withdrawal, with the decision. */
 export default function Withdrawal({ member }: { member: StaffMember }) {
   return (
     <>

@@ -27,7 +27,7 @@ const columns: Column<ShopWithdrawal>[] = [
   { key: 'state', header: words.state, render: ({ state }) => <WithdrawalState state={state} /> },
 ];
 
-/** Declarations of withdrawal, those to decide unless all are asked for. */
+/** Declarations of withdrawal: the undecided ones, or all. */
 export default function Withdrawals() {
   return (
     <ListPage

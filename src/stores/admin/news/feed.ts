@@ -25,8 +25,8 @@ export function readFeed(feed: Document): FeedItem[] {
 }
 
 /**
- * The browser parses the response, because Trusted Types forbid scripts to do it. The public list of articles has a copy
- * of this code, because a shared file would cost its visitors a request.
+ * The browser parses the response, because Trusted Types forbid scripts to do it. The public list of articles has a
+ * copy of this code, because a shared file would cost its visitors a request.
  */
 function fetchFeed(): Promise<Document> {
   return new Promise((resolve, reject) => {

@@ -35,7 +35,7 @@ export const peopleCalls = {
     method: 'POST',
     path: `${invitations}:id/resend/`,
     ...answersWith(Invitation),
-    // It was accepted or taken back.
+    // The invitation was accepted or withdrawn.
     refusals: { ...confirmed, 404: {}, ...often },
     limits: ['invitationsPerAccount'],
   },
@@ -45,7 +45,7 @@ export const peopleCalls = {
     method: 'POST',
     path: `${invitations}:id/withdraw/`,
     answers: { 204: null },
-    // It was accepted or taken back.
+    // The invitation was accepted or withdrawn.
     refusals: { 404: {} },
   },
   /** Change or remove the role of a member of staff. Their sessions end. */
