@@ -146,7 +146,7 @@ export const documentPaths = {
   sent: '/api/admin/transmissions/:id/xml/',
 } as const;
 
-/** The actor of scripts, which access the database without an account. */
+/** The actor of command-line scripts, which access the database without an account. */
 export const COMMAND_LINE = 'command-line';
 
 /** The actor of scheduled jobs. */

@@ -8,7 +8,7 @@ import { notifyFailure } from '#stores/shell/failure.ts';
 
 export const customerList = staffList('customers', words.loadFailed);
 
-/** A key without its dashes. */
+/** A key of ours without dashes. */
 const KEY = /^COA[A-Z\d]{25}$/;
 
 /** Whether a text is a licence key, with or without dashes. */

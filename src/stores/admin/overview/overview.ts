@@ -14,7 +14,7 @@ export interface Task {
   href: string;
 }
 
-/** A count, «1000+» above `MOST_COUNTED`. */
+/** A count; `MOST_COUNTED` and more are shown as «1.000+». */
 export const countOf = (count: number) =>
   count < MOST_COUNTED ? formatWhole(count) : `${formatWhole(MOST_COUNTED)}+`;
 

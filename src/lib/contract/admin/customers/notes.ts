@@ -35,7 +35,7 @@ export const staffNoteCalls = {
       422: {},
     },
   },
-  /** Remove one's own note; an admin may remove every note. */
+  /** Remove a note: support may remove their own, an admin every note. */
   removeStaffNote: {
     ...support,
     method: 'POST',

@@ -6,7 +6,7 @@ import { licenseStatuses } from '#lib/contract/licenses/rules.ts';
 import { paymentStatuses } from '#lib/contract/payments/rules.ts';
 import { discrepancyDecisions, discrepancyKinds, disputeStates } from './rules.ts';
 
-/** Leaves space for other text that is pasted around a code. */
+/** Longer than a code, because staff may paste other text around it. */
 const MAX_CODE = 40;
 
 const decision = v.picklist(discrepancyDecisions);
@@ -66,7 +66,7 @@ export const DiscrepancyDetail = v.object({
   /** The decisions that are possible now, and the amount that `booked` would record as refunded. */
   decisions: v.array(decision),
   bookable: money,
-  /** Who decided, when and why; `by` and `reason` are empty if the discrepancy settled itself. */
+  /** Who decided, when and why; `by` is empty if the discrepancy settled itself. */
   decided: v.nullable(v.object({ by: v.string(), at: timestamp, reason: v.string() })),
 });
 export type DiscrepancyDetail = v.InferOutput<typeof DiscrepancyDetail>;

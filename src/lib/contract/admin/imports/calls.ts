@@ -61,7 +61,7 @@ export const importCalls = {
     ...answersWith(LicenseImport),
     refusals: { ...unknown, ...changedMeanwhile },
   },
-  /** Mail each unconfirmed account that an import created how to sign in. */
+  /** Mail sign-in instructions to each unconfirmed account that an import created. */
   writeToImported: {
     ...admin,
     method: 'POST',

@@ -81,7 +81,7 @@ export const staffLicenseCalls = {
     refusals: {
       ...refusals,
       403: {
-        // To revoke is final: confirm first.
+        // A revocation is final, so the admin confirms it first.
         codes: [CONFIRMATION_REQUIRED],
         body: ConfirmationRequired,
       },

@@ -62,7 +62,7 @@ export const counted = (max: number) =>
     v.maxValue(max, OUT_OF_RANGE),
   );
 
-/** The fields of a licence that a change must have seen unchanged. */
+/** The fields of a licence that the admin saw; a change is refused if one of them differs by now. */
 export const LicenseVersion = v.object({
   status: v.string(),
   expires_at: v.nullable(timestamp),

@@ -62,7 +62,7 @@ export const staffNewsCalls = {
     answers: { 204: null },
     refusals: changedMeanwhile,
   },
-  /** Send a mailing only to oneself, as a test. */
+  /** Send a mailing only to the caller, as a test. */
   tryNews: {
     ...admin,
     limits: ['newsTrialsPerAccount'],

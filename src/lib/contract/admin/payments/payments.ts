@@ -151,13 +151,13 @@ export const ShopPaymentDetail = v.object({
   license_id: v.nullable(v.string()),
   /** The licences without a refund, in the order in which a refund takes them. */
   licenses: v.array(PaidLicense),
-  /** Whether they were renewed together at different prices; then a partial refund takes back none. */
+  /** Whether `licenses` were renewed together at different prices; then a partial refund takes back none. */
   are_unequal: v.boolean(),
   purchase_order: v.string(),
   payment_method: v.string(),
   payment_method_display: v.string(),
   invoice: v.nullable(PaymentDocument),
-  /** The documents before it, if its buyer was corrected. */
+  /** The documents before `invoice`, if its buyer was corrected. */
   earlier: v.array(EarlierDocument),
   /** Whether a refund must say if it reduces the VAT, as the sale is more than a year old. */
   asks_vat: v.boolean(),

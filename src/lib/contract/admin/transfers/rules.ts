@@ -10,7 +10,7 @@ export const movementFates = [
   'twice',
   /** Its order has ended. */
   'late',
-  /** Its order can no longer be fulfilled: the account or the licence is deleted. */
+  /** Its order can no longer be fulfilled: the account or the licence is gone. */
   'gone',
   /** No code, an unknown code, or the codes of two orders. */
   'unknown',
