@@ -19,6 +19,7 @@ export const couponCalls = {
     query: [...cursor, ...filters.coupons],
     ...answersWithCount(Coupon),
   },
+  /** One coupon. */
   coupon: {
     ...support,
     method: 'GET',
