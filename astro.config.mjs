@@ -21,10 +21,10 @@ export default defineConfig({
     plugins: [tailwindcss()],
     // Vite would discover these while rendering, reload its dependencies and render with two copies of React.
     optimizeDeps: { include: ['lucide-react', 'temml'] },
-    // A build must not show pages that the edge cached for another one (src/lib/edge/pages/page-cache.ts).
+    // A build must not show pages that the edge cached for another build (src/lib/edge/pages/page-cache.ts).
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(randomUUID()) },
   },
-  // Pages are files, so that an address without a final slash is served and not redirected.
+  // Pages are files, so an address without a trailing slash is served instead of redirected.
   build: { format: 'file' },
   markdown: { syntaxHighlight: 'prism', processor: markdown() },
   security: {
@@ -33,7 +33,7 @@ export default defineConfig({
         "default-src 'none'",
         "connect-src 'self'",
         "font-src 'self'",
-        // For the preview of a chosen profile picture.
+        // The preview of a chosen profile picture needs this.
         "img-src 'self' data:",
         "manifest-src 'self'",
         "base-uri 'none'",

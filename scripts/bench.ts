@@ -52,7 +52,7 @@ async function measureAll(chosen: readonly Part[], when: Part['when'], bench: Be
   const sections: Section[] = [];
   for (const part of chosen.filter((each) => each.when === when)) {
     console.log(`Measuring   ${part.name}`);
-    // A part that fails says why in the table and does not stop the others.
+    // A part that fails reports why in the table and does not stop the others.
     const findings = await part.measure(bench).catch((error) => [failed('', error)]);
     sections.push({ part: part.name, findings });
   }

@@ -13,7 +13,7 @@ import { Problem } from './lib/problem.ts';
 
 const USAGE = 'npm run breaks -- draw | list | check | apply <number>… | revert <number>…   [--group <1-5>]';
 
-/** Ten that do not touch each other, to be applied at once. */
+/** Each group has ten breaks in different places, applied at once. */
 const groups = [group1, group2, group3, group4, group5];
 const run = promisify(execFile);
 const git = (args: string[]) => run('git', args);
@@ -44,8 +44,8 @@ const commands: Record<string, (breaks: Break[]) => Promise<void>> = {
 };
 
 /**
- * `npm run breaks`: breaks rules of docs/product.md by one line each, to see that a test fails
- * (scripts/breaks/caught.md). The sections are the first fifty of a draw by a seed: each had a rule that code keeps.
+ * `npm run breaks`: breaks rules of docs/product.md by one line each and checks that a test fails
+ * (scripts/breaks/caught.md). The sections are the first fifty of a seeded draw that have a rule in the code.
  */
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
@@ -73,7 +73,7 @@ async function broken({ number, file, find, replace }: Break): Promise<string> {
   return parts.join(replace);
 }
 
-/** What is reverted comes from the last commit: nobody's work may stand in these files. */
+/** Reverting restores the last commit, so these files must have no uncommitted changes. */
 async function requireClean(): Promise<void> {
   const { stdout } = await git(['status', '--porcelain', '--', 'src']);
   if (stdout) throw new Problem(`Commit or revert first:\n${stdout}`);

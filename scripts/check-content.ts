@@ -1,4 +1,4 @@
-/** `npm run check:content`: says what is wrong with the editors' files, a line each, and exits with 1. */
+/** `npm run check:content`: lists the faults of the editors' files, one a line, and exits with 1 if there are any. */
 import { pathToFileURL } from 'node:url';
 import { count } from '#lib/format.ts';
 import { problemLine } from './build/content/problems.ts';

@@ -8,8 +8,8 @@ import { Problem } from './lib/problem.ts';
 const USAGE = 'Uso: npm run check:documents -- ARCHIVIO.zip | CARTELLA | --seeded NUMERO';
 
 /**
- * `npm run check:documents -- fatture-2026.zip`: what the exchange system would refuse of an archive as the seller's side
- * saves it, or of a folder; a line for each fault, and exits with 1. `--seeded 10000` makes documents and checks them.
+ * `npm run check:documents -- fatture-2026.zip`: lists what the exchange system would refuse in an archive saved from
+ * the admin area, or in a folder; exits with 1 if there are faults. `--seeded 10000` checks generated documents.
  */
 await runCommand(async () => {
   const { files, today } = await documents();

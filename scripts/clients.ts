@@ -5,7 +5,7 @@ import { makeTypes } from './clients/types.ts';
 import { makeVectors } from './clients/vectors.ts';
 import { root, tools } from './lib/paths.ts';
 
-/** `npm run clients`: what the clients have of the server, their types and test vectors. */
+/** `npm run clients`: generates the clients' types and test vectors from the server. */
 const written = {
   'clients/vectors.json': JSON.stringify(await makeVectors()),
   'clients/node/api.d.ts': makeTypes(),

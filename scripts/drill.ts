@@ -10,8 +10,8 @@ import { consoleLog } from './start/log.ts';
 import { prepareState } from './start/state.ts';
 
 /**
- * `npm run drill`: proves that a backup can be restored. Exports a database with the demo data, imports
- * it into an empty one and compares the number of rows of every table.
+ * `npm run drill`: proves that a backup can be restored. Exports a database with the demo data, imports it into an
+ * empty one and compares the row counts of all tables.
  */
 await runCommand(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'coa-drill-'));

@@ -7,8 +7,8 @@ import { root } from './lib/paths.ts';
 import { consoleLog } from './start/log.ts';
 
 /**
- * `npm run due`: names the articles whose day has come and that the site does not have, from the hour of the morning's
- * publication on; `-- --now` at any hour. `SITE_ORIGIN` may name another site.
+ * `npm run due`: names the articles that are due and not on the site yet, from the hour of the daily publication on;
+ * `-- --now` ignores the hour. `SITE_ORIGIN` may name another site.
  */
 await runCommand(async () => {
   const now = new Date();

@@ -1,6 +1,6 @@
 /**
- * Cuts the two typefaces down to what the site writes: run it after changing the characters, the
- * weights or the version of a typeface, and commit what it leaves in src/lib/styles/fonts.
+ * Reduces the two typefaces to the characters that the site uses. Run it after changing the characters, the weights or
+ * a typeface's version, and commit its output in src/lib/styles/fonts.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const folder = new URL('../src/lib/styles/fonts/', import.meta.url);
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const italian = 'ÀÈÉÌÒÙàèéìíòóùú';
 const marks = ' \u00a0.,:;!?\'"()&%/+-«»–—‘’“”…×€';
-/** Characters of names, addresses and arithmetic, which occur in running text but not in headings. */
+/** Characters of names, addresses and arithmetic, used in running text but not in headings. */
 const extra = '#@·=[]_$£°•→≤≥−ÄÇÑÖÜáâäãåçêëîïñôöøûüžšč';
 
 interface Typeface {
@@ -25,7 +25,7 @@ interface Typeface {
 
 const typefaces: Typeface[] = [
   {
-    // Headings and figures: one weight, the optical size between a card's title and the hero's.
+    // Headings and figures: one weight, with an optical size between a card's title and the hero's.
     from: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
     to: 'newsreader.woff2',
     text: alphabet + italian + marks,
@@ -37,12 +37,12 @@ const typefaces: Typeface[] = [
     to: 'hanken-grotesk.woff2',
     text: alphabet + italian + marks + extra,
     axes: { wght: { min: 400, max: 600 } },
-    // Pairs of letters weigh a fifth of the file, and move those of a text by less than half a pixel.
+    // Kerning is a fifth of the file, and moves a text by less than half a pixel.
     features: [],
   },
 ];
 
-/** Copyright, licence and its URL stay in the files, as the Open Font License demands. */
+/** The Open Font License demands copyright, licence and its URL in the files. */
 const LICENCE_NAME_IDS = [0, 13, 14];
 
 let total = 0;

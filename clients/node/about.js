@@ -1,4 +1,4 @@
-// What only describes the device: cut or replaced, as nobody who paid is stopped for a long name.
+// The description of the device. Long values are cut, never refused: a long name must not stop a paying customer.
 const UNNAMED = 'Dispositivo senza nome';
 
 export const describe = ({ name, platform, appVersion } = {}) => ({
@@ -11,7 +11,7 @@ export const describeVersion = (appVersion) => ({ app_version: cut(appVersion, 4
 
 function cut(text, max) {
   const line = String(text ?? '').replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ');
-  // A cut may leave half a letter.
+  // The cut may leave half of a surrogate pair.
   return line
     .trim()
     .slice(0, max)

@@ -1,20 +1,20 @@
-// What the device may decide without an answer.
+// What the device may decide without a response.
 import { hashFingerprint, readLicenseFile, readSigned, termsOf, within } from './signed.js';
 import { isLower } from './versions.js';
 
 const DAY_MS = 86_400_000;
 const VERSION = /^\d+(?:\.\d+){1,3}(?:-[\w.]+)?$/;
 
-/** The offline file as it stands now; an expired one says that somebody must be asked. */
+/** The current state of the offline file. `expired` means that the product must ask the API. */
 export function readFile(text, keys, { product, fingerprint, clockToleranceMs, now }) {
   return readLicenseFile(text, keys, { product, fingerprint, clockToleranceMs, now: now() });
 }
 
-/** The last signed yes, for some days after it was given and never beyond the licence's end, with the grace behind it. */
+/** The last signed validation holds for `graceDays`, and never beyond the licence's end and grace period. */
 function readYes(signed, keys, { product, fingerprint, graceDays, clockToleranceMs, now }) {
   const yes = readSigned(signed, 'validation', keys);
   if (!yes?.valid || yes.product_id !== product) return { kind: 'expired' };
-  // What was copied from another device, or stated without one, allows nothing on this one.
+  // A validation copied from another device, or one without a device, allows nothing here.
   if (yes.fingerprint !== hashFingerprint(yes.license_id, fingerprint)) return { kind: 'expired' };
   const grace = Date.parse(yes.ts) + graceDays * DAY_MS;
   const last = yes.grace_until ?? yes.expires_at;
@@ -23,7 +23,7 @@ function readYes(signed, keys, { product, fingerprint, graceDays, clockTolerance
   return read.kind === 'good' ? { ...read, ...termsOf(yes) } : read;
 }
 
-/** What may be used for good of a licence that has ended: the verified no names the version that stays. */
+/** The permanent use of an expired licence: the signed refusal names the newest version that it keeps. */
 export function allowStaying(no, { product, fingerprint, appVersion }) {
   if (no?.code !== 'EXPIRED' || !no.up_to_version || no.product_id !== product) return undefined;
   if (no.fingerprint !== hashFingerprint(no.license_id, fingerprint)) return undefined;
@@ -31,7 +31,7 @@ export function allowStaying(no, { product, fingerprint, appVersion }) {
   return { kind: 'allowed', by: 'fallback', upToVersion: no.up_to_version, ...termsOf(no) };
 }
 
-/** `undefined` if neither the file nor the last yes, nor what stays of an ended licence, allows the use. */
+/** `undefined` if neither the file, the last validation nor the kept version of an expired licence allows the use. */
 export function allowAlone({ file, yes, stays }, keys, client) {
   const read = { file: file && readFile(file, keys, client), grace: yes && readYes(yes, keys, client) };
   for (const by of ['file', 'grace']) {

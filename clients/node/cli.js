@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The client at the command line: prints an outcome as JSON, exits with 0 (allowed), 1 (refused) or 2 (unknown).
+// The client on the command line: prints an outcome as JSON, exits with 0 (allowed), 1 (refused) or 2 (unknown).
 import { readFileSync } from 'node:fs';
 import { hostname, platform, release } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -44,7 +44,7 @@ async function run() {
     : { kind: 'unknown', why: 'no-such-command' };
 }
 
-// What the machine or a file does not give is no refusal: a crash would end with 1.
+// An unreadable machine id or file is no refusal; an uncaught error would exit with 1.
 const outcome = await run().catch(({ name, code, message }) => ({
   kind: 'unknown',
   why: code ?? name,

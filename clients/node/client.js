@@ -1,4 +1,4 @@
-// A product's licence on this device. README.md says how to use it.
+// A product's licence on this device. README.md explains its use.
 import { randomUUID } from 'node:crypto';
 import { describe, describeVersion } from './about.js';
 import { allowAlone, allowStaying, readFile } from './alone.js';
@@ -17,10 +17,10 @@ const DEFAULTS = {
   now: () => Date.now(),
 };
 
-/** How the API says that the slot is free, now or when the offline file ends. */
+/** The codes that mean that the seat is free, now or when the offline file ends. */
 const GIVEN_BACK = new Set(['DEACTIVATED', 'SLOT_RESERVED']);
 
-/** What the next start needs of an answer: the yes, or the no that names the version which stays. */
+/** What the next start needs: the signed validation, or the signed refusal that names the newest version kept. */
 const keptOf = ({ valid, up_to_version }, signature) => ({
   yes: valid ? signature : undefined,
   stays: !valid && up_to_version ? signature : undefined,
@@ -34,13 +34,13 @@ export function createClient(options) {
   const credential = (key) => ({ license_key: key, product_id: product, fingerprint });
   const { keysOf, fetchKeys, readClaims } = createKeys(client, kept);
 
-  /** Whether somebody signed it for this question and product. */
+  /** Whether the claims answer this question for this product. */
   const isAnswer = (claims, nonce) => claims?.nonce === nonce && claims.product_id === product;
 
   const alone = (state, silence, appVersion) =>
     allowAlone(state, keysOf(state), { ...client, appVersion }) ?? unknown(silence);
 
-  /** The file of a device that activates again with the key that it has. */
+  /** The offline file, kept if the device activates again with the same key. */
   function fileOf(key) {
     const former = kept.read();
     return former?.key === key && { file: former.file };
@@ -57,14 +57,14 @@ export function createClient(options) {
     if (!isObject(license) || !isObject(activation)) return unknown({ why: 'unreadable' });
     const state = { key, keys: fetched.keys };
     const claims = readSigned(signature, 'validation', keysOf(state));
-    // Kept for the next start, which may have no network.
+    // The next start may have no network.
     const told = isAnswer(claims, nonce) ? keptOf(claims, signature) : {};
     const saved = kept.write({ ...state, ...fileOf(key), ...told });
     const leaseUntil = instant(activation.lease_until);
     return { kind: 'allowed', by: 'activation', code, license, leaseUntil, ...termsOf(license), ...saved };
   }
 
-  /** At every start: asks, and decides alone only if nobody answers. */
+  /** Call it at every start. It asks the API, and decides alone only without a response. */
   async function check({ appVersion } = {}) {
     const state = kept.read();
     if (!state) return notActivated;
@@ -78,17 +78,17 @@ export function createClient(options) {
     if (answer.kind === 'silent') return alone(state, answer, appVersion);
     const { signature } = answer.body;
     const claims = await readClaims(signature, state);
-    // An unsigned answer, a refusal included, or one to another question, counts as none.
+    // An unsigned response (a refusal too), or a response to another question, counts as no response.
     if (!isAnswer(claims, nonce)) return alone(state, { why: 'not-authentic' }, appVersion);
     const { code } = claims;
-    // A signed no ends the last yes; a file stays valid until its end, as its slot does.
+    // A signed refusal ends the last validation. An offline file remains valid: its seat is reserved until its end.
     const saved = kept.change(state.key, keptOf(claims, signature));
     if (claims.valid) return { kind: 'allowed', by: 'answer', code, claims, ...termsOf(claims), ...saved };
     const stays = allowStaying(claims, { ...client, appVersion });
     return stays ? { ...stays, ...saved } : { kind: 'refused', code, detail: answer.body.detail };
   }
 
-  /** Asks about the kept licence; `read` makes an outcome of what is no refusal, and none of what is not ours. */
+  /** Asks about the kept licence. `read` makes an outcome of a success, or `undefined` if it is not the API's. */
   async function askAbout(path, read) {
     const state = kept.read();
     if (!state?.key) return notActivated;
@@ -98,18 +98,18 @@ export function createClient(options) {
     return outcome ?? unknown({ why: 'unreadable' });
   }
 
-  /** Keeps a leased slot: well before `until`, ask again. `null` for a slot that is the device's for good. */
+  /** Renews a leased seat: ask again well before `until`. `null`: the seat is not leased. */
   const renewLease = () =>
     askAbout('lease/', ({ code, lease_until, license }) => {
       if (!isObject(license)) return undefined;
       return { kind: 'allowed', by: 'lease', code, until: instant(lease_until), ...termsOf(license) };
     });
 
-  /** Fetches the file with which the product starts without a network. */
+  /** Fetches the offline file, with which the product starts without a network. */
   const fetchFile = () =>
     askAbout('offline-file/', ({ content }) => (typeof content === 'string' ? keepFile(content) : undefined));
 
-  /** Takes a file, also one that the customer brought from the portal to a device without a network. */
+  /** Keeps an offline file, also one that the customer carried from the portal to a device without a network. */
   function keepFile(text) {
     const state = kept.read() ?? {};
     const file = readFile(text, keysOf(state), client);

@@ -1,10 +1,10 @@
-// How the API is reached: directly, by the product's own agent, or through a proxy.
+// The connection to the API: direct, through the product's own agent, or through a proxy.
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import tls from 'node:tls';
 
-/** The proxy refused, or could not be reached. */
+/** The proxy refused the connection or could not be reached. */
 export class ProxyError extends Error {
   constructor(code) {
     super('The proxy leads nowhere');
@@ -14,7 +14,7 @@ export class ProxyError extends Error {
 
 export const moduleOf = ({ protocol }) => (protocol === 'https:' ? https : http);
 
-/** Options of a request. Without an agent each one has a connection of its own, which is never a stale one. */
+/** Request options. Without an agent each request opens a new connection, so none is stale. */
 export async function connection({ proxy, agent, ca }, url, signal) {
   const trusted = trust(ca);
   if (!proxy) return { agent: agent ?? false, ...trusted };
@@ -23,7 +23,7 @@ export async function connection({ proxy, agent, ca }, url, signal) {
   return { createConnection: () => tls.connect({ socket, ...namesOf(url), ...trusted }) };
 }
 
-/** Systems write it without a scheme as well: `proxy.example.com:8080`. */
+/** Systems also write the address without a scheme: `proxy.example.com:8080`. */
 function readProxy(proxy) {
   try {
     return new URL(/^[a-z][a-z\d+.-]*:\/\//i.test(proxy) ? proxy : `http://${proxy}`);
@@ -32,7 +32,7 @@ function readProxy(proxy) {
   }
 }
 
-/** Besides the authorities that Node trusts, those that the product hands in. */
+/** The authorities that Node trusts plus those that the product passes. */
 const trust = (ca) => ca && { ca: [...(tls.getCACertificates?.() ?? tls.rootCertificates), ...[ca].flat()] };
 
 /** A socket to the API's host (RFC 9110, 9.3.6). */
@@ -59,7 +59,7 @@ function login({ username, password }) {
   return { 'Proxy-Authorization': `Basic ${Buffer.from(plain).toString('base64')}` };
 }
 
-/** A password may have a per cent sign that stands for itself. */
+/** A password may contain a literal per cent sign. */
 function decode(text) {
   try {
     return decodeURIComponent(text);
@@ -68,7 +68,7 @@ function decode(text) {
   }
 }
 
-/** Where to connect, without the brackets of an IPv6 address, and whose certificate is wanted: never the next one's. */
+/** The host, without the brackets of an IPv6 address, and the name that its certificate must have. */
 function namesOf({ hostname }) {
   const host = hostname.replace(/^\[|\]$/g, '');
   return { host, servername: isIP(host) ? '' : host };

@@ -11,10 +11,10 @@ export type PublicKey = Pick<
   'kid' | 'public_key'
 >;
 
-/** What the licence allows the product; a file does not tell a trial. */
+/** What the licence allows the product. An offline file does not say whether the licence is a trial. */
 export interface Allowed {
   features: string[];
-  /** What has no entry has no limit. */
+  /** A limit that is missing here does not apply. */
   limits: Record<string, number>;
 }
 export interface Terms extends Allowed {
@@ -22,18 +22,18 @@ export interface Terms extends Allowed {
 }
 
 export interface Kept {
-  /** The system's name of the error that kept the client from writing what the next start needs: `EACCES`. */
+  /** The system's error code, if the client could not save what the next start needs: `EACCES`. */
   unsaved?: string;
 }
 
-/** What the licence may be used for now: `by` says who said so. */
+/** What the licence allows now. `by` says on what basis. */
 export type Outcome =
   | ({
       kind: 'allowed';
       by: 'activation';
       code: Codes<'activate', 200>;
       license: LicenseFacts;
-      /** Until when the slot is this device's; `null` for good. */
+      /** End of the lease; `null`: the seat is not leased. */
       leaseUntil: Date | null;
     } & Terms &
       Kept)
@@ -41,33 +41,33 @@ export type Outcome =
   | ({ kind: 'allowed'; by: 'lease'; code: Codes<'renewLease', 200>; until: Date | null } & Terms)
   | ({ kind: 'allowed'; by: 'file'; until: Date } & Allowed)
   | ({ kind: 'allowed'; by: 'grace'; until: Date } & Terms)
-  /** The licence has ended, and keeps the versions up to this one: `check` was told a version that is no later. */
+  /** The licence has expired and keeps the versions up to this one; the `appVersion` of `check` is not newer. */
   | ({ kind: 'allowed'; by: 'fallback'; upToVersion: string } & Terms & Kept)
   | UpdateOutcome
   | ({ kind: 'allowed'; by: 'deactivation'; code: Codes<'deactivate', 200>; until: Date | null } & Kept)
   | Refused
   | Unknown;
 
-/** A newer version that the key may have. */
+/** A newer version that this key may download. */
 export interface Update {
   version: string;
   channel: string;
   notes: string;
   publishedAt: Date;
-  /** The day until which it is mended. */
+  /** The last day of support for this version. */
   supportedUntil: string | null;
-  /** Ask it with the header `Authorization: License …`, and with a `Range` to resume. */
+  /** Request it with the header `Authorization: License …`, and with `Range` to resume. */
   url: string;
   name: string;
   size: number;
-  /** As base64, and the builder's Ed25519 signature of the file. */
+  /** In base64, like the developer's Ed25519 signature of the file. */
   sha512: string;
   signature: string;
   build: string;
   minimumSystem: string;
 }
 
-/** `null`: the program is up to date. `withdrawn` says why the seller withdrew the version that asks. */
+/** `null`: the program is up to date. `withdrawn`: why the seller withdrew the version that asked. */
 export type UpdateOutcome = {
   kind: 'allowed';
   by: 'update';
@@ -76,15 +76,16 @@ export type UpdateOutcome = {
   withdrawn: string | null;
 } & Kept;
 
-/** Nobody answered about the licence: the customer is not stopped for it. */
+/** The API gave no valid response about the licence. Do not stop the customer. */
 export interface Unknown {
   kind: 'unknown';
   /**
-   * `no-network`, `timeout`, `proxy`, `certificate`, `busy`, `http-503`, `unreadable`, `not-authentic`; of what is kept here
-   * `expired`, `older-version` (a version that was replaced is offered again), `no-key`, `no-keys`, `forged`, `other-product`, `other-device`, `clock`, `unsaved`.
+   * `no-network`, `timeout`, `proxy`, `certificate`, `busy`, `http-503`, `unreadable`, `not-authentic`; about what the
+   * device keeps: `expired`, `older-version` (lower than the running version or one offered earlier), `no-key`,
+   * `no-keys`, `forged`, `other-product`, `other-device`, `clock`, `unsaved`.
    */
   why: string;
-  /** The system's name of the error, for support: `ENOTFOUND`, `CERT_HAS_EXPIRED`. */
+  /** The system's error code, for support: `ENOTFOUND`, `CERT_HAS_EXPIRED`. */
   cause?: string;
   /** In seconds. */
   retryAfter?: number;
@@ -95,7 +96,7 @@ export type Refused =
       kind: 'refused';
       code: string;
       detail?: string;
-      /** Where the customer frees a slot. */
+      /** The page where the customer frees a seat. */
       manage_url?: string;
       max_activations?: number;
       active_activations?: number;
@@ -113,11 +114,11 @@ export interface ValidationClaims {
   license_id: string | null;
   product_id: string;
   status: string | null;
-  /** The end; past what was paid for, that of the grace. */
+  /** The end of the licence; after the paid period, the end of the grace period. */
   expires_at: string | null;
-  /** Until when it lives on past what was paid for; servers of before do not say. */
+  /** The end of the grace period; older servers omit it. */
   grace_until?: string | null;
-  /** The newest version that an ended licence keeps. */
+  /** The newest version that an expired licence keeps. */
   up_to_version?: string | null;
   is_trial: boolean | null;
   features: string[] | null;
@@ -126,7 +127,7 @@ export interface ValidationClaims {
   kid: string;
 }
 
-/** Where the product keeps what the client needs at the next start. */
+/** Stores what the client needs at the next start. */
 export interface Store {
   read(): object | undefined;
   write(state: object): void;
@@ -138,23 +139,23 @@ export interface ClientOptions {
   product: string;
   fingerprint: string;
   store: Store;
-  /** The keys that the product ships with, or `published`: those that the API names for it. */
+  /** The keys that the product ships with, or `published`: the client fetches them from the API. */
   keys: readonly PublicKey[] | 'published';
   timeoutMs?: number;
-  /** `http://name:password@host:8080`, or without the scheme: the API is asked through it. */
+  /** The proxy for all requests: `http://name:password@host:8080`, or without the scheme. */
   proxy?: string | URL;
-  /** Makes the connections instead, if there is no `proxy`: an `https.Agent` or one of a library. */
+  /** Opens the connections if there is no `proxy`: an `https.Agent` or a library's agent. */
   agent?: Agent;
-  /** Certificates of authorities, in PEM, that are trusted besides those of Node: a company's own. */
+  /** Certificates of further authorities, in PEM, for instance a company's own. Node's authorities stay trusted. */
   ca?: string | Buffer | readonly (string | Buffer)[];
-  /** How long the last signed yes holds while nobody answers. */
+  /** How many days the last signed validation holds without a response. Default: 7. */
   graceDays?: number;
-  /** How far this device's clock may be behind. */
+  /** How far this device's clock may be behind. Default: one day. */
   clockToleranceMs?: number;
   now?: () => number;
 }
 
-/** What only describes the device: cut where it is too long. */
+/** The description of the device. Long values are cut. */
 export interface About {
   name: string;
   platform: string;
@@ -166,21 +167,21 @@ export interface UpdateQuestion {
   channel?: 'stable' | 'beta';
   platform?: 'windows' | 'macos' | 'linux';
   architecture?: 'x64' | 'arm64';
-  /** The extension of the file, where the product has several. */
+  /** The file extension, if the product offers several. */
   kind?: string;
 }
 
 export interface Client {
   activate(key: string, about: About): Promise<Outcome>;
   check(about?: Pick<About, 'appVersion'>): Promise<Outcome>;
-  /** Keeps the slot of a product that leases them: call it well before the lease ends. */
+  /** Renews the seat of a product with leased seats: call it well before the lease ends. */
   renewLease(): Promise<Outcome>;
   fetchFile(): Promise<Outcome>;
   keepFile(text: string): Outcome;
-  /** The request file of a computer without a network; `keepFile` takes the answer. */
+  /** The request file of a computer without a network. Pass the file that the portal returns to `keepFile`. */
   writeRequest(about: About): string;
   deactivate(): Promise<Outcome>;
-  /** Asks for a version that is newer than this one. Platform and processor are the machine's unless said otherwise. */
+  /** Asks for a newer version than this one. Platform and architecture default to this machine's. */
   checkForUpdate(about: UpdateQuestion): Promise<Outcome>;
 }
 
@@ -191,14 +192,14 @@ export type FileOutcome =
 
 export type DownloadVerdict = { kind: 'good' } | { kind: 'bad'; why: 'size' | 'sha512' | 'signature' };
 
-/** `builderKeys` are the builder's public keys as base64, which the program carries. */
+/** `builderKeys`: the developer's public keys in base64, which the program contains. */
 export function verifyDownload(
   path: string,
   update: Pick<Update, 'size' | 'sha512' | 'signature'>,
   builderKeys: readonly string[],
 ): Promise<DownloadVerdict>;
 export function createClient(options: ClientOptions): Client;
-/** Whether a version is lower than another, in the order of the portal. */
+/** Whether a version is lower than another, in the portal's order. */
 export function isLower(version: string, other: string): boolean;
 export function folderStore(folder: string): Store;
 export function machineFingerprint(product: string, readId?: () => string | undefined): string;

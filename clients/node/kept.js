@@ -1,8 +1,8 @@
-// What the client keeps on the device. A folder that cannot be written stops nobody who has paid: the outcome tells it.
+// What the client keeps on the device. An unwritable folder stops no paying customer: the outcome reports it.
 import { isObject } from './outcomes.js';
 
 export function createKept(store) {
-  /** `unsaved` is the system's name of the error. */
+  /** `unsaved` is the system's error code. */
   const attempt = (write) => {
     try {
       write();
@@ -15,7 +15,7 @@ export function createKept(store) {
     const state = store.read();
     return isObject(state) ? state : undefined;
   };
-  /** Does something if this key is still the one: meanwhile another call may have ended or replaced it. */
+  /** Acts only if this key is still the current one: another call may have ended or replaced it meanwhile. */
   const ifStill = (key, act) => {
     const state = read();
     return state?.key === key ? attempt(() => act(state)) : {};

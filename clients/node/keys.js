@@ -1,4 +1,4 @@
-// The keys that verify what the API says: those inside the product, or those that the API publishes for it.
+// The keys that verify responses: built into the product, or published by the API.
 import { readSigned } from './signed.js';
 import { ask } from './transport.js';
 
@@ -7,7 +7,7 @@ export function createKeys(client, kept) {
   const isPublished = own === 'published';
   const keysOf = (state) => (isPublished ? (state.keys ?? []) : own);
 
-  /** Those to be kept with an activation, or why they cannot be had. */
+  /** The keys to keep with an activation, or why they are missing. */
   async function fetchKeys() {
     if (!isPublished) return { kind: 'keys' };
     const answer = await ask(client, `public-keys/?product_id=${encodeURIComponent(product)}`);
@@ -16,7 +16,7 @@ export function createKeys(client, kept) {
     return Array.isArray(keys) ? { kind: 'keys', keys } : { kind: 'silent', why: 'no-keys' };
   }
 
-  /** The claims of an answer. Published keys are fetched again when one that is not known signed. */
+  /** The claims of a response. Published keys are fetched again if an unknown key signed it. */
   async function readClaims(signed, state, purpose = 'validation') {
     const claims = readSigned(signed, purpose, keysOf(state));
     if (claims || !isPublished) return claims;

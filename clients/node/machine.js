@@ -1,4 +1,4 @@
-// A device's fingerprint from the id that its system keeps, not from its name, which people change.
+// A device's fingerprint comes from the system's machine id, not from its name, which people change.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const READERS = {
     )?.[1],
 };
 
-/** What stands for no id, and ids of published images and boards, which many machines have; without hyphens. */
+/** Placeholders, and ids of published images and boards, which many machines share; without hyphens. */
 const SHARED = new Set([
   'uninitialized',
   // Whonix and Kicksecure; Debian's 11.1 and 11.2 and Footloose's Ubuntu 18.04 in containers.
@@ -29,14 +29,14 @@ const SHARED = new Set([
   '85f94e57ab75f80918cab17d001eac85',
   '88544b92092430bc5d3fbbffc12a2f04',
   'ebb19c6b226f48fa86a541fd060e8762',
-  // Boards whose maker filled in nothing.
+  // Boards whose vendor left the default.
   '000102030405060708090a0b0c0d0e0f',
   '03000200040005000006000700080009',
 ]);
-/** Of this many letters at least, and not one or two of them again and again. */
+/** At least this many characters, and not one or two of them repeated. */
 const OWN = /^(?!(..?)\1*$)[!-~]{8,}$/;
 
-/** An id that tells this machine from others, in lower case; `undefined` for a placeholder such as `uninitialized`. */
+/** An id that identifies this machine, in lower case; `undefined` for a placeholder such as `uninitialized`. */
 function ownId(text) {
   const id = text?.trim().toLowerCase() ?? '';
   const letters = id.replaceAll('-', '');
@@ -45,7 +45,7 @@ function ownId(text) {
 
 /**
  * The same at every start on this device, another one for each product, so that products cannot be matched. Throws
- * where the system has no id of its own: the product then makes a random one and keeps it.
+ * without a usable system id: the product then creates a random fingerprint and keeps it.
  */
 export function machineFingerprint(product, readId = READERS[process.platform]) {
   const id = ownId(readId?.());
@@ -61,7 +61,7 @@ function readFirst(files) {
       const id = ownId(readFileSync(file, 'utf8'));
       if (id) return id;
     } catch {
-      // The next one may be there.
+      // The next file may exist.
     }
   }
   return undefined;

@@ -1,4 +1,4 @@
-// How the API's answers become outcomes.
+// Turns responses of the API into outcomes.
 export const notActivated = { kind: 'refused', code: 'NOT_ACTIVATED' };
 export const isObject = (value) => value !== null && typeof value === 'object' && !Array.isArray(value);
 export const instant = (text) => (text ? new Date(text) : null);
@@ -9,7 +9,7 @@ export const unknown = ({ why, cause, retryAfter }) => ({
   ...(retryAfter && { retryAfter }),
 });
 
-/** The API's refusal, which has a code, or sentences by field; anything else comes from something in between. */
+/** The API refuses with a code, or with messages by field; anything else comes from a proxy or another server. */
 export function refusal({ status, body }) {
   if (typeof body.code === 'string') return { ...body, kind: 'refused' };
   const isByField = status === 400 && Object.values(body).every(Array.isArray);

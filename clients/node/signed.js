@@ -1,11 +1,11 @@
-// Signed statements: validations and offline licence files. They are checked with public keys only.
+// Signed statements: validations and offline licence files. Public keys are enough to check them.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
 const FILE =
   /^-----BEGIN COA LICENSE FILE-----\n((?:[A-Za-z0-9+/=]{1,64}\n)+)-----END COA LICENSE FILE-----\n?$/;
 const VERSION = 1;
 
-/** A device's name in signed statements, which do not contain the fingerprint itself. */
+/** Identifies a device in signed statements, which do not contain the fingerprint itself. */
 export function hashFingerprint(licenseId, fingerprint) {
   return createHash('sha256').update(`${licenseId}:${fingerprint}`).digest('hex');
 }
@@ -23,12 +23,12 @@ export function readSigned(signed, purpose, keys) {
     const claims = JSON.parse(decode(payload).toString());
     return claims.version === VERSION && claims.kid === kid ? claims : undefined;
   } catch {
-    // What cannot be read was not signed.
+    // An unreadable statement counts as unsigned.
     return undefined;
   }
 }
 
-/** What an offline licence file allows on this device now. An expired one says that somebody must be asked. */
+/** What an offline licence file allows on this device now. `expired` means that the product must ask the API. */
 export function readLicenseFile(text, keys, { product, fingerprint, now, clockToleranceMs }) {
   const claims = readSigned(unwrap(text), 'license-file', keys);
   if (!claims) return { kind: 'bad', why: 'forged' };
@@ -39,13 +39,13 @@ export function readLicenseFile(text, keys, { product, fingerprint, now, clockTo
   return read.kind === 'good' ? { ...read, ...allowedBy(claims) } : read;
 }
 
-/** What a licence allows; files of former servers do not say. */
+/** What a licence allows; files of older servers omit it. */
 const allowedBy = ({ features, limits }) => ({ features: features ?? [], limits: limits ?? {} });
 
-/** The same of an answer, which also tells a trial. */
+/** The terms in a response, which also says whether the licence is a trial. */
 export const termsOf = (told) => ({ ...allowedBy(told), isTrial: told.is_trial ?? false });
 
-/** A clock may be behind by the tolerance; the end stays the end. */
+/** The clock may be behind by the tolerance; the end is never extended. */
 export function within(from, until, now, clockToleranceMs) {
   const [start, end] = [Date.parse(from), Date.parse(until)];
   if (!(now >= start - clockToleranceMs)) return { kind: 'bad', why: 'clock' };
@@ -54,11 +54,11 @@ export function within(from, until, now, clockToleranceMs) {
 
 function unwrap(text) {
   try {
-    // Editors add a mark, blanks and line ends around it.
+    // Editors add a byte order mark, blanks and other line ends.
     const [, body = ''] = FILE.exec(text.trim().replaceAll('\r\n', '\n')) ?? [];
     const json = decode(body.replaceAll('\n', '')).toString();
     const { payload, sig, alg, kid } = JSON.parse(json);
-    // One spelling only: nothing outside the signature may vary.
+    // Only one spelling is valid: nothing outside the signature may vary.
     return JSON.stringify({ payload, sig, alg, kid }) === json ? { payload, sig, alg, kid } : undefined;
   } catch {
     return undefined;

@@ -1,9 +1,9 @@
-// What a product keeps on the device: its key, the last signed yes, published keys and the offline file.
+// What a product keeps on the device: key, last signed validation, published keys and offline file.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Keeps it in a folder, readable for its user only. */
+/** Keeps the state in a folder that only its user can read. */
 export function folderStore(folder) {
   const file = join(folder, 'coa-license.json');
   return {
@@ -16,7 +16,7 @@ export function folderStore(folder) {
     },
     write(state) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      // A program that is stopped meanwhile leaves the former file whole, and two at once have a new one each.
+      // A process that is killed leaves the previous file whole; two processes write separate new files.
       const fresh = `${file}.${randomUUID()}`;
       try {
         writeFileSync(fresh, JSON.stringify(state), { mode: 0o600, flag: 'wx', flush: true });

@@ -1,16 +1,16 @@
-// The calls of a desktop product: the licence key is the credential, in the body or, of what is only read, in a header.
+// The calls of a desktop product. The licence key is the credential: in the body, or in a header of read requests.
 import { connection, moduleOf } from './connection.js';
 import { isObject } from './outcomes.js';
 import { silence } from './silence.js';
 
-/** What the API answers about a licence; anything else comes from something in between. */
+/** The statuses of responses about a licence; others come from an overload, a failure or another server. */
 const ANSWERS = new Set([200, 201, 400, 403, 404, 409]);
 const MAX_LENGTH = 64 * 1024;
 const BUSY_S = 60;
 
 /**
- * Asks the API. `silent` says nothing about the licence: no network, a time-out, too many requests, a failure or the
- * login page of a hotel must never lock a paying customer out.
+ * Calls the API. `silent` says nothing about the licence: no network, a timeout, too many requests, a failure or a
+ * hotel's login page must never lock out a paying customer.
  *
  * @param own headers of the call
  */
@@ -34,7 +34,7 @@ async function send(client, url, content, own, signal) {
   const options = { method, headers, signal, ...(await connection(client, url, signal)) };
   return new Promise((resolve, reject) => {
     const request = moduleOf(url).request(url, options, resolve).on('error', reject);
-    // Without a listener such an answer would end neither well nor badly.
+    // Without a listener the promise of such a response would never settle.
     request.on('upgrade', (response, socket) => {
       socket.destroy();
       resolve(response);
@@ -46,7 +46,7 @@ async function send(client, url, content, own, signal) {
 async function read(response) {
   const { statusCode: status, headers } = response;
   if (!ANSWERS.has(status)) {
-    // Nobody reads the rest, which may have no end.
+    // The rest is not read: it may be endless.
     response.destroy();
     if (status === 429) return { kind: 'silent', why: 'busy', retryAfter: secondsOf(headers['retry-after']) };
     return { kind: 'silent', why: status === 407 ? 'proxy' : `http-${status}` };
@@ -60,5 +60,5 @@ async function read(response) {
   return isObject(body) ? { kind: 'answer', status, body } : { kind: 'silent', why: 'unreadable' };
 }
 
-/** A date instead of seconds, or nonsense, says only that one should wait. */
+/** A date, or an invalid value, only means that the client should wait. */
 const secondsOf = (told = '') => (/^\d{1,9}$/.test(told) && Number(told)) || BUSY_S;

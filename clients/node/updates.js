@@ -1,4 +1,4 @@
-// Newer versions of the product: which one the key may have, and whether a file is the one that was offered.
+// Newer versions of the product: which one this key may have, and whether a file is the offered one.
 import { createHash, createPublicKey, randomUUID, verify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { arch, platform as system } from 'node:process';
@@ -10,15 +10,15 @@ import { isLower } from './versions.js';
 const PLATFORMS = { win32: 'windows', darwin: 'macos' };
 
 export function createUpdates(client, kept, { keysOf, readClaims }) {
-  /** What the answer must be signed for: this question, this program and this machine. */
+  /** A valid response is signed for this question, this program and this machine. */
   const isAnswer = (claims, question) =>
     Object.entries({ ...question, from_version: question.version })
       .filter(([name]) => name !== 'version' && name !== 'kind')
       .every(([name, value]) => claims[name] === value);
 
   /**
-   * The version below which none may be offered: one that was. What the licence gave before it ended says nothing of what
-   * it gives now.
+   * The version below which no offer is accepted: one that was offered earlier. After the licence has expired, the
+   * version that it keeps may be lower.
    */
   function lowest(state, channel) {
     const seen = state.seen?.[channel];
@@ -38,7 +38,7 @@ export function createUpdates(client, kept, { keysOf, readClaims }) {
       nonce: randomUUID(),
       ...(kind && { kind }),
     };
-    // The key is in no address.
+    // Addresses are logged: the key is not in them.
     const headers = { Authorization: `License ${state.key}` };
     const answer = await ask(client, `updates/?${new URLSearchParams(question)}`, undefined, headers);
     if (answer.kind === 'silent') return unknown(answer);
@@ -51,10 +51,10 @@ export function createUpdates(client, kept, { keysOf, readClaims }) {
     if (claims.code !== 'UPDATE_AVAILABLE') return { kind: 'refused', detail, ...told };
     const offered = readUpdate(client, update, claims);
     if (!offered) return unknown({ why: 'not-authentic' });
-    // Previews that the licence gets no more are no measure either.
+    // The counter of previews does not apply when the licence gets stable versions only.
     const counted = answer.body.channel === 'stable' ? 'stable' : channel;
     const seen = lowest(state, counted);
-    // Whoever serves a version again that was replaced means its old weaknesses.
+    // A server that offers a replaced version again offers its vulnerabilities.
     if (!isLower(version, offered.version) || (seen && isLower(offered.version, seen)))
       return unknown({ why: 'older-version' });
     const saved = kept.change(state.key, { seen: { ...state.seen, [counted]: offered.version } });
@@ -62,7 +62,7 @@ export function createUpdates(client, kept, { keysOf, readClaims }) {
   };
 }
 
-/** What is offered, if it is what was signed. The address is the portal's own, as the key goes there. */
+/** The offer, if it matches what was signed. The address must be the portal's, because the key is sent there. */
 function readUpdate({ origin }, update, { to_version, file_name, size_bytes, sha512 }) {
   if (!isObject(update) || !isObject(update.file)) return undefined;
   const { file } = update;
@@ -95,9 +95,9 @@ function ownAddress(path, origin) {
 }
 
 /**
- * Whether a downloaded file is the one that was offered, and its builder signed it.
+ * Whether a downloaded file is the offered one and its developer signed it.
  *
- * @param builderKeys the builder's public keys as base64, which the program carries: nobody sends them
+ * @param builderKeys the developer's public keys in base64: built into the program, never downloaded
  */
 export async function verifyDownload(path, { size, sha512, signature }, builderKeys) {
   const bytes = await readFile(path);

@@ -1,11 +1,11 @@
-// Webhooks by the Standard Webhooks convention (https://www.standardwebhooks.com).
+// Webhooks of the Standard Webhooks convention (https://www.standardwebhooks.com).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const TOLERANCE_S = 5 * 60;
 
 /**
- * The event of a delivery, or `undefined` if none of the secrets signed it or it is older or newer than the tolerance.
- * `body` is the text as it came: parsing and writing it again changes the signature.
+ * The event of a delivery, or `undefined` if none of the secrets signed it or its time is outside the tolerance. `body`
+ * is the text as received: parsing it and writing it again changes the signature.
  */
 export function verifyWebhook(
   headers,

@@ -7,7 +7,7 @@
 
 #include "tools.hpp"
 
-// What a key inside the product has signed, for this purpose and this product; the rest of an answer decides nothing.
+// The claims that a key inside the product signed for this purpose and product. Nothing else in a response decides.
 json readSigned(const Device& device, const json& given, const string& purpose) {
   if (!given.is_object() || given.value("alg", "") != "Ed25519" || given.value("kid", "") != device.kid)
     throw Silence("not signed by a key of the product");
@@ -34,7 +34,7 @@ json validate(const Device& device) {
   return claims;
 }
 
-// The file's claims, if it is this device's and has not ended; instants in UTC compare as texts.
+// The file's claims, if it belongs to this device and has not ended. Instants in UTC compare as strings.
 json readFile(const Device& device, const string& text) {
   const string begin = "-----BEGIN COA LICENSE FILE-----", end = "-----END COA LICENSE FILE-----";
   if (text.rfind(begin, 0) != 0 || text.find(end) == string::npos) throw Silence("no licence file");
@@ -50,7 +50,7 @@ json readFile(const Device& device, const string& text) {
     return string(written);
   };
   const std::time_t now = std::time(nullptr), day = 24 * 60 * 60;
-  // A clock may be a day behind; the end stays the end.
+  // The clock may be a day behind; the end is never extended.
   if (claims.at("issued_at") > instant(now + day) || claims.at("expires_at") <= instant(now)) throw Silence("not now");
   return claims;
 }

@@ -1,4 +1,4 @@
-// What the licence needs of the network and of OpenSSL.
+// What the licence code needs from the network and from OpenSSL.
 #pragma once
 #include <memory>
 #include <stdexcept>
@@ -19,7 +19,7 @@ inline size_t append(char* data, size_t size, size_t count, void* text) {
   return size * count;
 }
 
-// Whatever says nothing about the licence throws Silence: it must not stop who has paid.
+// A response that says nothing about the licence throws Silence: it must not stop a paying customer.
 inline json ask(const Device& device, const string& call, json body) {
   body.update({{"license_key", device.key}, {"product_id", device.product}, {"fingerprint", device.fingerprint}});
   const string sent = body.dump(), url = device.origin + "/api/licenses/" + call + "/";

@@ -1,4 +1,4 @@
-// dotnet run -- ORIGIN PRODUCT FINGERPRINT KEY KID PUBLIC_KEY: .NET 8 and BouncyCastle, as .NET 8 has no Ed25519.
+// dotnet run -- ORIGIN PRODUCT FINGERPRINT KEY KID PUBLIC_KEY: .NET 8 and BouncyCastle, because .NET 8 has no Ed25519.
 using System.Globalization;
 using System.Net.Http.Json;
 using System.Security.Cryptography;
@@ -25,7 +25,7 @@ try
 catch (Exception error) when (error is Silence or HttpRequestException or OperationCanceledException or JsonException
     or FormatException or InvalidOperationException or NotSupportedException or NullReferenceException)
 {
-    // Nothing of this says anything about the licence: it must not stop who has paid.
+    // None of this says anything about the licence: it must not stop a paying customer.
     Console.Error.WriteLine(error.Message);
     return 2;
 }
@@ -55,7 +55,7 @@ class Licence(Uri origin, string product, string fingerprint, string key, string
         return (string?)claims["nonce"] == nonce ? claims : throw new Silence("an old answer");
     }
 
-    // The file's claims, if it is this device's and has not ended.
+    // The file's claims, if it belongs to this device and has not ended.
     public JsonNode ReadFile(string text)
     {
         const string begin = "-----BEGIN COA LICENSE FILE-----", end = "-----END COA LICENSE FILE-----";
@@ -69,12 +69,12 @@ class Licence(Uri origin, string product, string fingerprint, string key, string
         DateTimeOffset At(string name) =>
             DateTimeOffset.Parse((string)claims[name]!, CultureInfo.InvariantCulture, DateTimeStyles.AssumeUniversal);
         var now = DateTimeOffset.UtcNow;
-        // A clock may be a day behind; the end stays the end.
+        // The clock may be a day behind; the end is never extended.
         if (At("issued_at") > now.AddDays(1) || At("expires_at") <= now) throw new Silence("not now");
         return claims;
     }
 
-    // What a key inside the product has signed, for this purpose and this product; the rest of an answer decides nothing.
+    // The claims that a key inside the product signed for this purpose and product. Nothing else in a response decides.
     JsonNode ReadSigned(JsonNode? signed, string purpose)
     {
         if ((string?)signed?["alg"] != "Ed25519" || (string?)signed["kid"] != kid)

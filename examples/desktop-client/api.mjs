@@ -1,13 +1,13 @@
-// The calls of a desktop product: the licence key is the credential, in the body or, of what is only read, in a header.
+// The calls of a desktop product. The licence key is the credential: in the body, or in a header of read requests.
 
 const TIMEOUT_MS = 10_000;
 
-/** What the API answers about a licence; anything else comes from something in between. */
+/** The statuses of responses about a licence; others come from an overload, a failure or another server. */
 const ANSWERS = new Set([200, 201, 400, 403, 404, 409]);
 
 /**
- * The outcome of a call. `unreachable` says nothing about the licence: no network, a time-out, too many
- * requests, a server error or the login page of a hotel must never lock a paying customer out.
+ * The outcome of a call. `unreachable` says nothing about the licence: no network, a timeout, too many requests, a
+ * server error or a hotel's login page must never lock out a paying customer.
  *
  * @typedef {{ kind: 'answer', status: number, body: any } | { kind: 'unreachable', why: string }} Outcome
  */
@@ -25,7 +25,7 @@ export async function ask(origin, path, body, own = {}) {
       method: body ? 'POST' : 'GET',
       headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }), ...own },
       ...(body && { body: JSON.stringify(body) }),
-      // The key goes to no other address.
+      // The key is sent to no other address.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -40,7 +40,7 @@ export async function ask(origin, path, body, own = {}) {
   }
 }
 
-/** A refusal has a code, or sentences by field; a network's own has neither. */
+/** The API refuses with a code, or with messages by field; a captive portal sends neither. */
 function isOurs(status, answer) {
   if (!answer || typeof answer !== 'object') return false;
   const isByField = status === 400 && Object.values(answer).every(Array.isArray);

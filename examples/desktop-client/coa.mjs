@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The licensing part of a desktop product. README.md says how to use it.
+// The licensing part of a desktop product. README.md explains its use.
 import { randomUUID } from 'node:crypto';
 import { hostname, platform, release } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,7 +20,7 @@ import { update } from './updates.mjs';
 
 const VERSION = '2.4.1';
 
-/** How the service says that the slot is free, now or when the offline file ends. */
+/** The codes that mean that the seat is free, now or when the offline file ends. */
 const GIVEN_BACK = new Set(['DEACTIVATED', 'SLOT_RESERVED']);
 const notActivated = { code: 'NOT_ACTIVATED', detail: 'Questo dispositivo non è attivato.' };
 
@@ -68,8 +68,8 @@ async function activate(key) {
 }
 
 /**
- * Activates. Without a free slot it says where to free one and asks again every few seconds, so that the customer only
- * has to come back; a failure meanwhile is one more reason to wait.
+ * Activates. Without a free seat it prints where to free one and retries every few seconds, so that the customer only
+ * has to return. A failed request is a reason to retry too.
  */
 async function askUntilFree(question) {
   const pause = Number(values.every) * 1000;
@@ -87,7 +87,7 @@ async function askUntilFree(question) {
   }
 }
 
-/** At every start: asks online, and reads the offline file only if nobody answers. */
+/** Runs at every start: asks the API, and reads the offline file only without a response. */
 async function start() {
   const state = readState();
   if (!state) return refuse(notActivated);
@@ -97,7 +97,7 @@ async function start() {
   if (outcome.kind === 'unreachable') return startOffline(state, outcome.why);
   const { signature, detail } = outcome.body;
   const claims = readSigned(signature, 'validation', state.keys);
-  // An unsigned answer, a refusal included, or one to another question, counts as none: another product's is no licence.
+  // An unsigned response (also a refusal), or one to another question or product, counts as none.
   if (claims?.nonce !== nonce || claims.product_id !== device.productId)
     return startOffline(state, 'la risposta non è autentica');
   if (!claims.valid) return refuse({ code: claims.code, detail });
@@ -170,7 +170,7 @@ const [command = '', ...rest] = positionals;
 try {
   process.exitCode = await (Object.hasOwn(commands, command) ? commands[command](...rest) : usage());
 } catch (error) {
-  // A full disk, for instance, is no refusal: a crash would end with 1.
+  // A full disk, for instance, is no refusal; an uncaught error would exit with 1.
   say(`Il programma si è interrotto: ${error.message}`);
   process.exitCode = exit.unknown;
 }

@@ -1,9 +1,9 @@
-// What the program says and how it ends.
+// The program's messages and exit codes.
 
-/** Exit codes: the licence allows the use, refuses it, or nobody could be asked. */
+/** Exit codes: the licence allows the use, refuses it, or there was no response. */
 export const exit = { allowed: 0, refused: 1, unknown: 2 };
 
-/** What the customer can do about each code; printed below the API's sentence. */
+/** What the customer can do about each code; printed below the API's message. */
 const advice = {
   SWAP_LIMIT_REACHED: 'Fino ad allora usa un dispositivo già attivato o il file offline.',
   NOT_FOUND: 'Controlla di aver copiato tutta la chiave dal portale.',
@@ -16,16 +16,16 @@ const advice = {
   FINGERPRINT_MISMATCH: 'Esegui «activate» su questo dispositivo.',
 };
 
-/** Prints lines and leaves out empty ones. */
+/** Prints the lines that are not empty. */
 export const say = (...lines) => console.log(lines.filter(Boolean).join('\n'));
 
 export function refuse(body) {
-  // A bad field comes as its name with sentences, any other refusal as `detail`.
+  // An invalid field comes as its name with messages, any other refusal as `detail`.
   say(body.detail ?? Object.values(body).flat().join(' '), advice[body.code]);
   return exit.refused;
 }
 
-/** Says where the customer frees a slot, and whether the program waits for it. */
+/** Prints where the customer frees a seat, and whether the program waits for it. */
 export function full(body, isWaiting) {
   say(
     `Dispositivi in uso: ${body.active_activations} di ${body.max_activations}.`,

@@ -1,4 +1,4 @@
-// Signed statements: validations and offline licence files. They are checked with public keys only.
+// Signed statements: validations and offline licence files. Public keys are enough to check them.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
 /** @typedef {{ kid: string, public_key: string }} PublicKey as the API publishes it */
@@ -6,7 +6,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 const FILE = /-----BEGIN COA LICENSE FILE-----\s([A-Za-z0-9+/=\s]+)\s-----END COA LICENSE FILE-----/;
 const DAY_MS = 86_400_000;
 
-/** A device's name in signed statements, which do not contain the fingerprint itself. */
+/** Identifies a device in signed statements, which do not contain the fingerprint itself. */
 export function hashFingerprint(licenseId, fingerprint) {
   return createHash('sha256').update(`${licenseId}:${fingerprint}`).digest('hex');
 }
@@ -29,10 +29,10 @@ export function readSigned(signed, purpose, keys) {
     const text = Buffer.from(`coa/${purpose}/v1\n${payload}`);
     if (!verify(null, text, publicKey, Buffer.from(sig, 'base64'))) return undefined;
     const claims = read(payload);
-    // Another version says that a field means something else.
+    // In another version a field may mean something else.
     return claims.version === 1 ? claims : undefined;
   } catch {
-    // What cannot be read was not signed.
+    // An unreadable statement counts as unsigned.
     return undefined;
   }
 }
@@ -40,8 +40,8 @@ export function readSigned(signed, purpose, keys) {
 const read = (base64) => JSON.parse(Buffer.from(base64, 'base64').toString());
 
 /**
- * What an offline licence file allows on this device now. An expired file says that somebody must be asked, not
- * that the licence is bad.
+ * What an offline licence file allows on this device now. `expired` means that the product must ask the API, not that
+ * the licence is bad.
  *
  * @returns {{ kind: 'good', until: Date } | { kind: 'expired' } | { kind: 'bad', why: string }}
  */
@@ -53,7 +53,7 @@ export function readLicenseFile(text, keys, { productId, fingerprint }, now) {
   if (claims.fingerprint !== hashFingerprint(claims.license_id, fingerprint)) {
     return { kind: 'bad', why: 'il file di licenza è di un altro dispositivo' };
   }
-  // A clock may be a day behind; the end stays the end.
+  // The clock may be a day behind; the end is never extended.
   if (now.getTime() < Date.parse(claims.issued_at) - DAY_MS)
     return { kind: 'bad', why: 'l’orologio di questo dispositivo è indietro' };
   const until = new Date(claims.expires_at);

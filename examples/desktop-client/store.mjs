@@ -21,14 +21,14 @@ export function readState() {
   try {
     return JSON.parse(read(stateFile));
   } catch {
-    // None, or half of one: the key is asked for again.
+    // Missing or cut: the product asks for the key again.
     return undefined;
   }
 }
 
 export function writeState(state) {
   mkdirSync(folder, { recursive: true });
-  // A program that is stopped meanwhile leaves the former file whole.
+  // A process that is killed leaves the previous file whole.
   writeFileSync(`${stateFile}.new`, JSON.stringify(state, null, 2), { mode: 0o600 });
   renameSync(`${stateFile}.new`, stateFile);
 }
@@ -46,7 +46,7 @@ export function forget() {
   rmSync(licenseFile, { force: true });
 }
 
-/** The same at every start on this device, different on every other one. */
+/** The same at every start on this device, different on every other device. */
 export function fingerprint() {
   if (process.env.COA_FINGERPRINT) return process.env.COA_FINGERPRINT;
   const traits = [hostname(), platform(), arch(), cpus()[0]?.model];

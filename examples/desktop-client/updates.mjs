@@ -1,4 +1,4 @@
-// Newer versions of the product: which one, its file from where a download broke off, and whether it is the right one.
+// Newer versions of the product: finds one, resumes its download and verifies the file.
 import { createHash, createPublicKey, randomUUID, verify } from 'node:crypto';
 import { createWriteStream, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const notAuthentic = { why: 'la risposta non è autentica' };
 /**
  * @param {{ key: string, keys: import('./signed.mjs').PublicKey[] }} state
  * @param {{ api: string, product: string, version: string, folder: string, builder?: string }} options `builder` is the
- *   public key of who builds the product, which a real one carries
+ * developer's public key, which a real product contains
  */
 export async function update(state, { api, product, version, folder, builder }) {
   const question = {
@@ -24,7 +24,7 @@ export async function update(state, { api, product, version, folder, builder }) 
     version,
     nonce: randomUUID(),
   };
-  // Addresses are kept by proxies and logs: the key is in none.
+  // Proxies and logs keep addresses: the key is in none.
   const headers = { Authorization: `License ${state.key}` };
   const outcome = await ask(api, `updates/?${new URLSearchParams(question)}`, undefined, headers);
   if (outcome.kind === 'unreachable') return unreachable(outcome);
@@ -37,7 +37,7 @@ export async function update(state, { api, product, version, folder, builder }) 
   if (!isMine) return unreachable(notAuthentic);
   if (claims.code === 'UP_TO_DATE') return done(detail);
   if (claims.code !== 'UPDATE_AVAILABLE') return refuse({ code: claims.code, detail });
-  // The name becomes a path: none counts that is not signed.
+  // The name becomes a path: an unsigned one does not count.
   const isSigned =
     offered?.version === claims.to_version &&
     offered.file?.sha512 === claims.sha512 &&
@@ -58,7 +58,7 @@ function done(sentence) {
   return exit.allowed;
 }
 
-/** Goes on where the last try broke off; `false` where this one does. */
+/** Resumes where the last attempt broke off; `false` if the download breaks off again. */
 async function download(url, headers, { sha256, size_bytes: size }, path) {
   const part = `${path}.parte`;
   const start = existsSync(part) && statSync(part).size < size ? statSync(part).size : 0;
@@ -75,7 +75,7 @@ async function download(url, headers, { sha256, size_bytes: size }, path) {
   return true;
 }
 
-/** The portal's signature says which file it is; that the builder made it says the builder's own. */
+/** The portal's signature says which file it is; the developer's signature says that the developer made it. */
 function faultOf(bytes, { size_bytes, sha512, signature }, builder) {
   if (bytes.length !== size_bytes) return 'la dimensione è un’altra';
   if (createHash('sha512').update(bytes).digest('base64') !== sha512) return 'lo SHA-512 è un altro';

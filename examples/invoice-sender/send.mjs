@@ -1,4 +1,4 @@
-// Sends invoices by way of an intermediary that watches a folder, and reports its notices. Run it every hour:
+// Sends invoices through an intermediary that watches a folder, and reports its notices. Run it every hour:
 // SHOP=https://shop.example API_KEY=coa_sk_… OUT=out IN=in node send.mjs
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ async function ask(path, body) {
 
 const report = (id, told) => ask(`${id}/report/`, told);
 
-// A file that was written before its report failed is written once more, with the same name and content.
+// If the report of a written file failed, the file is written again, with the same name and content.
 async function sendAll() {
   const { results } = await (await ask('?state=to_send')).json();
   for (const { id, file_name } of results) {
@@ -31,7 +31,7 @@ async function sendAll() {
   if (results.length > 0) await sendAll();
 }
 
-// IT01234567897_6000C_NS_001.xml is about IT01234567897_6000C.xml.
+// IT01234567897_6000C_NS_001.xml is the notice about IT01234567897_6000C.xml.
 async function readAll() {
   for (const name of await readdir(IN)) {
     const [, file, kind] = /^(IT\w+?_\w{4,5})_(RC|MC|NS)_\w{3}\.xml$/.exec(name) ?? [];

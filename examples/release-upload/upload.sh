@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# SHOP, COA_API_KEY, PRODUCT, VERSION, FILE, PLATFORM, ARCHITECTURE; SIGNING_KEY where the product has public keys.
+# Needs SHOP, COA_API_KEY, PRODUCT, VERSION, FILE, PLATFORM, ARCHITECTURE; SIGNING_KEY if the product has public keys.
 set -euo pipefail
 coa() { curl -fsS --retry 5 -H "Authorization: Bearer $COA_API_KEY" "$@"; }
 field() { sed -E "s/.*\"$1\":[[\"]?([^]\"]*).*/\1/"; }

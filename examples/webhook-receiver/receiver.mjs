@@ -1,4 +1,4 @@
-// Receives the webhooks: WEBHOOK_SECRET=whsec_… PORT=8080 node receiver.mjs. During a rotation: both secrets, by a blank.
+// Receives webhooks: WEBHOOK_SECRET=whsec_… PORT=8080 node receiver.mjs. In a rotation: both secrets and a blank.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
@@ -7,7 +7,7 @@ const MAX_BYTES = 256 * 1024;
 const { WEBHOOK_SECRET, PORT = '8080' } = process.env;
 if (!WEBHOOK_SECRET) throw new Error('WEBHOOK_SECRET is missing');
 const keys = WEBHOOK_SECRET.split(' ').map((secret) => Buffer.from(secret.replace('whsec_', ''), 'base64'));
-// A shop keeps them in its database, for a month.
+// A real receiver keeps the ids in its database for a month.
 const known = new Set();
 
 function isSame(one, other) {
@@ -24,7 +24,7 @@ function isGenuine(headers, body) {
   });
 }
 
-// Anybody may send, also half of a body or one without an end: `undefined` for it.
+// The body, or `undefined` if it is cut or too long: anybody may send a request.
 async function read(request) {
   const parts = [];
   let size = 0;

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { runQuietly } from '../lib/child.ts';
 import { tools } from '../lib/paths.ts';
 
-/** The deployment's database, or a local one named by its settings file. */
+/** The deployment's database, or a local one by its settings file. */
 export type Source = { kind: 'remote' } | { kind: 'local'; config: string };
 
 /**
- * Tables whose rows stay out: a restored mail or webhook would be sent again, and mails that wait hold links that still
- * open.
+ * Tables whose rows are not exported: restored mails or webhook deliveries would be sent again, and waiting mails
+ * contain links that are still valid.
  */
 const WITHOUT_ROWS = ['mails', 'webhook_deliveries'];
 
 /**
- * Exports a database into three SQL files, named in the order of their import: tables, rows, triggers. In one
- * file rows would come before tables that they refer to, and triggers would count restored rows again.
+ * Exports a database into three SQL files, named in the order of their import: tables, rows, triggers. In one file,
+ * rows would precede tables that they refer to, and triggers would count restored rows again.
  */
 export async function exportTo(folder: string, source: Source): Promise<string[]> {
   const files = ['1-tables.sql', '2-rows.sql', '3-triggers.sql'].map((name) => join(folder, name));

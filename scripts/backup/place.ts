@@ -10,7 +10,7 @@ export interface BackupPlace {
   stateDir: string;
 }
 
-/** Writes the database's settings alone: with the rest, wrangler would look for the Worker's code. */
+/** Writes settings with only the database: with a full file, wrangler would look for the Worker's code. */
 export function makePlace(folder: string): BackupPlace {
   const { name, compatibility_date, d1_databases } = readConfig({ config: join(root, 'wrangler.toml') });
   mkdirSync(folder);
@@ -27,7 +27,7 @@ export function importFrom(file: string, { config, stateDir }: BackupPlace): Pro
 const TABLES = `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
   AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name`;
 
-/** Number of rows by table. */
+/** The number of rows of each table. */
 export async function rowCounts({ config, stateDir }: BackupPlace): Promise<Record<string, number>> {
   const platform = await getPlatformProxy<{ DB: D1Database }>({
     configPath: config,

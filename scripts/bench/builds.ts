@@ -9,7 +9,7 @@ import { type Finding, failed, measured } from './figures.ts';
 
 const FACTORS = [1, 10, 100];
 
-/** Build time by number of articles: once as they are, then ten and a hundred times as many. */
+/** Build time with the present articles, and with ten and a hundred times as many. */
 export async function buildTimes(): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const factor of FACTORS) {
@@ -32,7 +32,7 @@ export async function buildTimes(): Promise<Finding[]> {
   return findings;
 }
 
-/** Copies articles with their text, so that the average length stays the same. */
+/** Copies articles with their text, so that the average length does not change. */
 function multiplyArticles(folder: string, factor: number): number {
   const files = readdirSync(folder).filter((name) => name.endsWith('.mdx'));
   for (const file of files) {

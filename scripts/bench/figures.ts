@@ -8,7 +8,7 @@ export interface Figure {
   limit?: number;
 }
 
-/** The result of a part of the benchmark for one subject, or why there is none. */
+/** One subject's result in a part of the benchmark, or why there is none. */
 export type Finding =
   | { kind: 'measured'; subject: string; figures: Figure[] }
   | { kind: 'failed'; subject: string; reason: string };

@@ -2,7 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '#tests/support/browser/chromium.ts';
 
-/** The machine that was measured on, without its name. */
+/** Describes the machine of the measurement, without its name. */
 export async function describeMachine(): Promise<string> {
   const browser = await chromium.launch(launchOptions());
   const chromiumVersion = browser.version();

@@ -1,9 +1,9 @@
 import type { LocalRun } from '../start/local.ts';
 import type { Finding } from './figures.ts';
 
-/** How much is measured; `--quick` takes two minutes. */
+/** The amount of measuring; `--quick` takes two minutes. */
 export interface Scale {
-  /** Repetitions; their median counts. */
+  /** Repetitions; the result is their median. */
   runs: number;
   /** Length of one round of load. */
   loadMs: number;
@@ -13,12 +13,12 @@ export interface Scale {
 }
 
 export interface Bench {
-  /** The product's local run; its server answers only during `served` parts. */
+  /** The product's local run. Its server runs only during `served` parts. */
   run: LocalRun;
   scale: Scale;
 }
 
-/** `served` parts visit the product as `npm start` serves it; `alone` ones have the machine to themselves. */
+/** `served` parts visit the product as `npm start` serves it; `alone` parts run with nothing else on the machine. */
 export interface Part {
   name: string;
   when: 'served' | 'alone';

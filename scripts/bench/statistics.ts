@@ -1,4 +1,4 @@
-/** The value that `share` of the sorted values do not exceed. */
+/** The smallest value that at least `share` of the sorted values do not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
@@ -6,7 +6,7 @@ export function quantile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** The middle value, and the lower of the two middle ones. */
+/** The middle value, or the lower of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const value = sorted[(sorted.length - 1) >> 1];
@@ -14,7 +14,7 @@ export function median(values: readonly number[]): number {
   return value;
 }
 
-/** Runs something several times, one after the other. */
+/** Runs an action several times, one run after another. */
 export async function repeat<Result>(
   times: number,
   run: (index: number) => Promise<Result>,

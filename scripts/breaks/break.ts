@@ -1,12 +1,12 @@
-/** A rule of docs/product.md that one changed line breaks; types and build stay whole. */
+/** A rule of docs/product.md that one changed line breaks, while types and build still pass. */
 export interface Break {
-  /** Its place in the draw. */
+  /** Its number in the draw. */
   number: number;
-  /** The section of docs/product.md that was drawn, and its rule. */
+  /** The drawn section of docs/product.md, and its rule. */
   section: string;
   rule: string;
   file: string;
-  /** Stands exactly once in the file. */
+  /** Occurs exactly once in the file. */
   find: string;
   replace: string;
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 const SEED = 37;
 const HEADING = /^#{2,3} (\d+(?:\.\d+)?) (.+)$/gm;
 
-/** The numbered sections of docs/product.md, those that have parts left out, in the order of the draw. */
+/** The numbered sections of docs/product.md without those that have subsections, in the order of the draw. */
 export async function drawSections(): Promise<string[]> {
   const page = await readFile('docs/product.md', 'utf8');
   const all = Array.from(page.matchAll(HEADING), ([, number = '', title = '']) => ({ number, title }));

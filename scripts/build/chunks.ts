@@ -1,30 +1,30 @@
 import type { Plugin } from 'vite';
 import { customersSharing, isStaffs } from './shares.ts';
 
-/** What some screens have and others, the dashboard among them, do without; the second lot is rarer. */
+/** Used by some screens, not by the dashboard. RARE_CONTROLS are used by fewer. */
 const CONTROLS =
   /\/(?:SelectField|EmptyState|Meter|Pagination|Pages|NotThere|PageLinks|ButtonLink|WithdrawalLink|Illustration|title|save-file|files|action|failure|wait)\.tsx?$/;
 /**
- * Of three users, one loads later than the screens: the search knows invoices, a licence's dialogs what its screen
- * reads, the buyer's step keeps drafts and asks for the country, an order's dialog asks for its price, an offer's buys and reads the payments anew, and
- * the button for a new link waits. The dialogs of the page on safety share its stores with it alone.
+ * Shared by three customers of the module graph, of which one loads after the screens: the search, a licence's dialogs,
+ * the buyer's step, an order's dialog, an offer's purchase and the button for a new link. The dialogs of the security
+ * page share its stores only with that page.
  */
 const LATE_SHARED =
   /\/(?:islands\/(?:field-values|draft|parts\/(?:DraftFrame|CountryField|CountryName)|sales\/WaiverBoxes)|stores\/(?:kernel\/name-errors|login\/cooldown|payments\/(?:invoice|payments)|licenses\/license|kernel\/draft|browser\/passkeys|security\/[\w-]+|sales\/(?:expected-price|purchase|waiver)))\.tsx?$/;
-/** What shows when something is to be said; the bell's panel has its looks. */
+/** Loads with the first toast; the bell's panel shares its styles. */
 const TOASTS = /\/(?:Toast|ToastList)\.tsx$/;
 /** Icons of the profile menu, the search and the notices, which open later. */
 const LATE_ICONS =
   /\/lucide-react\/.*\/(?:circle-check|circle-exclamation-point|info|log-out|settings|shield-check)\.mjs$/;
 const RARE_CONTROLS = /\/(?:FormButtons|Radios|TextAreaField|open-tab|attempts|ordering)\.tsx?$/;
-/** What opens over a screen, when it is asked for. */
+/** Opens over a screen on demand. */
 const DIALOGS = /\/(?:Modal|FormDialog|form-dialog|OwnPassword)\.tsx?$/;
 
 /**
- * The portal's chunks: how code is loaded, which public pages need as well; React; the island with what every page
- * shares; forms; what new passwords need; what at least three of the screens behind the login share; icons that two
- * share, those of what opens later apart; what only some screens need; and the toasts, which load later. The bundler
- * gives the rest to the screens that use it. Groups take their modules' imports along, in this order.
+ * The portal's chunks: the loader, which public pages need too; React; the island with the parts of every page; forms;
+ * new passwords; parts that at least three screens behind the login share; icons that two share, those of late parts
+ * apart; parts of some screens; toasts, which load later. The bundler adds the rest to the screens that use it. Groups
+ * include their modules' imports, in this order.
  */
 const portalChunks = [
   { name: 'runtime', test: /vite\/preload-helper/, priority: 4 },
@@ -75,22 +75,22 @@ const portalChunks = [
   { name: 'toasts', test: TOASTS, priority: 0 },
 ];
 
-/** What is the seller's alone belongs to none of them, whatever its file is called: the bundler gives it to its screens. */
+/** Admin files belong to no group, whatever their name: the bundler adds them to their screens. */
 const groups = portalChunks.map(({ test, ...group }) => ({
   ...group,
   test: (id: string) => !isStaffs(id) && (typeof test === 'function' ? test(id) : test.test(id)),
 }));
 
-/** How the browser's chunks are written, without the prelude that the adapter means for servers. */
+/** The output settings of the browser's chunks, without the prelude that the adapter adds for servers. */
 export const portalOutput = { codeSplitting: { groups }, banner: '' };
 
 /**
- * Has V8 compile the groups while they arrive: most of them runs when the island hydrates, and the thread that
- * hydrates would compile each function on the way (v8.dev/blog/explicit-compile-hints). Other engines ignore it.
+ * Makes V8 compile the groups while they download: most of their code runs at hydration, and the main thread would
+ * compile each function then (v8.dev/blog/explicit-compile-hints). Other engines ignore the hint.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
-/** V8 looks for the hint at the very beginning, where Vite puts its list of files last of all. */
+/** V8 reads the hint only at the very beginning, where Vite adds its list of files last. */
 export const compileHints: Plugin = {
   name: 'coa:compile-hints',
   enforce: 'post',

@@ -4,8 +4,8 @@ import { minifySync, type Plugin } from 'vite';
 import { policyHash } from '#lib/edge/pages/policy-hash.ts';
 
 /**
- * The scripts that stand in the documents themselves, by what a page imports them as: every visit brings
- * them, so they come without comments.
+ * The scripts inside the documents, by the name under which a page imports them. They have no comments, because each
+ * visit downloads them.
  */
 const scripts = new Map(
   ['boot', 'early-action', 'island-code'].map((name) => {
@@ -20,10 +20,10 @@ function minified(file: string): string {
   return code;
 }
 
-/** What the pages' content security policy calls them. */
+/** Their hashes for the content security policy of the pages. */
 export const inlineHashes = [...scripts.values()].map(policyHash);
 
-/** The Vite plugin that hands a page the very bytes that its policy allows, for `import boot from '….js?raw'`. */
+/** The Vite plugin behind `import boot from '….js?raw'`: returns exactly the bytes that the policy allows. */
 export function inlineScripts(): Plugin {
   return {
     name: 'coa:inline-scripts',

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const PREFIX = '\0linked-sheet:';
 
 /**
- * Layouts write their style sheet into the document (docs/decisions/0032-the-workers-size.md). The dev server links it,
- * as Astro does by itself: a class that is new to the sheet then shows in a page that stays open.
+ * Layouts inline their style sheet (docs/decisions/0032-the-workers-size.md). The dev server links it instead, as Astro
+ * does by default, so that an open page shows new classes.
  */
 export const linkedSheets: Plugin = {
   name: 'coa:linked-sheets',

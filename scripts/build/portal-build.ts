@@ -13,7 +13,7 @@ import { MANIFEST, PLACEHOLDER, portalScripts } from './portal-scripts.ts';
 import { countShares } from './shares.ts';
 import { workerFirst } from './worker-first.ts';
 
-/** All that this project adds to Astro's build. */
+/** Everything that this project adds to Astro's build. */
 export function portalBuild(): AstroIntegration[] {
   return [
     editorialCheck(),
@@ -27,7 +27,7 @@ export function portalBuild(): AstroIntegration[] {
   ];
 }
 
-/** How the code of browser, documents and Worker is put together. */
+/** The code settings for browser, documents and Worker. */
 function portalCode(): AstroIntegration {
   return {
     name: 'coa:portal-code',
@@ -36,7 +36,7 @@ function portalCode(): AstroIntegration {
         updateConfig({
           vite: {
             define: command === 'build' ? { __PORTAL_SCRIPTS__: JSON.stringify(PLACEHOLDER) } : {},
-            // Its own default would write media queries in a way that phones of the readable list drop.
+            // Vite's default would write media queries that phones of the readable list ignore.
             build: { cssTarget: targetsOf(browsers.readable) },
             plugins: [inlineScripts(), linkedSheets, environments, countShares, compileHints],
           },
@@ -47,7 +47,7 @@ function portalCode(): AstroIntegration {
   };
 }
 
-/** Sets what Astro has no setting for. */
+/** Settings that Astro has no option for. */
 const environments: Plugin = {
   name: 'coa:environments',
   configEnvironment(name) {
@@ -55,7 +55,7 @@ const environments: Plugin = {
       return {
         build: {
           manifest: MANIFEST,
-          // Constants stand where they are used: limits and codes of other screens would come with the first one.
+          // Constants are inlined: otherwise limits and codes of other screens would be in the first chunk.
           rolldownOptions: { output: portalOutput, optimization: { inlineConst: { mode: 'all' } } },
         },
       };

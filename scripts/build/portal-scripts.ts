@@ -5,15 +5,15 @@ import { staffRoutes } from '#lib/contract/admin/routes.ts';
 import { routes } from '#lib/contract/routes/routes.ts';
 import type { ScreenScripts } from '#lib/edge/pages/portal-scripts.ts';
 
-/** What Vite writes down of the browser's build. */
+/** Vite's manifest of the browser's build. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** Where Vite writes it: among the files that everybody may read, until the build is done. */
+/** Vite writes it among the public files; it is removed at the end of the build. */
 export const MANIFEST = 'scripts.json';
-/** Stands in the Worker's code for the list, which is not there yet when that code is built. */
+/** A placeholder in the Worker's code for the list, which does not exist yet when that code is built. */
 export const PLACEHOLDER = '@@PORTAL_SCRIPTS@@';
 
-/** The two islands: where their screens are, and what runs first; it stands last, once everything else is there. */
+/** The two islands: the folder of their screens, and the entry script, listed last because it needs all others. */
 const islands = {
   portal: { screens: /^src\/islands\/(?!admin\/)/, entries: /^src\/pages\/_layouts\/PortalPage\.astro/ },
   staff: {
@@ -23,7 +23,7 @@ const islands = {
 };
 type Island = (typeof islands)[keyof typeof islands];
 
-/** Addresses of each screen's scripts, each after what it imports: named in the document, they come in one round trip. */
+/** Addresses of each screen's scripts, dependencies first: listed in the document, they load in one round trip. */
 export function scriptsByRoute(manifest: Manifest): ScreenScripts {
   const listOf = <Name extends string>(island: Island, table: Record<Name, unknown>) =>
     Object.fromEntries(
@@ -42,12 +42,12 @@ function scriptsOf(manifest: Manifest, { screens, entries }: Island, route: stri
   };
   const ids = Object.keys(manifest);
   const isScreen = (id: string) => screens.test(id) && id.endsWith(component);
-  // Another try of the portal begins where the last one ended.
+  // A retried entry has another query string: the pattern ignores it.
   for (const id of [...ids.filter(isScreen), ...ids.filter((id) => entries.test(id))]) add(id);
   return [...files];
 }
 
-/** Puts the list into code that has the placeholder, in whatever quotes; `undefined` where it has none. */
+/** Replaces the placeholder in code, whatever its quotes; `undefined` if there is none. */
 export function withScripts(code: string, list: object): string | undefined {
   const text = JSON.stringify(JSON.stringify(list));
   const told = code.replace(new RegExp(`(["'\`])${PLACEHOLDER}\\1`, 'g'), () => text);
@@ -55,8 +55,8 @@ export function withScripts(code: string, list: object): string | undefined {
 }
 
 /**
- * Gives the Worker its list of scripts and takes the manifest away from the site's files: it names every screen of the
- * seller's side, which no guest needs to know.
+ * Gives the Worker its list of scripts and removes the manifest from the public files: it names all admin screens,
+ * which guests have no need to know.
  */
 export function portalScripts(): AstroIntegration {
   let server: URL;

@@ -1,17 +1,17 @@
 import type { Plugin } from 'vite';
 
-/** Files of the seller's side alone, which no customer loads. */
+/** Files of the admin area, which no customer loads. */
 export const isStaffs = (id: string): boolean =>
   /\/src\/(?:islands|stores|lib\/contract|lib\/text)\/admin\//.test(id);
 
-/** How many of the parts that customers load by themselves, such as screens, import a module. */
+/** The number of separately loaded customer parts, such as screens, that import a module. */
 const shares = new Map<string, number>();
 
 export const customersSharing = (id: string): number => shares.get(id) ?? 0;
 
 /**
- * Counts before the chunks are put together. The bundler's own count does not tell apart the two islands: what
- * two of the seller's screens share would come to every customer.
+ * Counts before chunking. The bundler's own count does not distinguish the two islands: modules shared by two admin
+ * screens would be sent to every customer.
  */
 export const countShares: Plugin = {
   name: 'coa:count-shares',
@@ -29,7 +29,7 @@ export const countShares: Plugin = {
   },
 };
 
-/** A module and all that it imports, directly or not. */
+/** A module and all its direct and indirect imports. */
 function reach(from: string, importsOf: (id: string) => readonly string[], found = new Set<string>()) {
   if (found.has(from)) return found;
   found.add(from);

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 
-/** A file of the build with a list of what the shop sells, which the Worker keeps up to date. */
+/** Built files that list the products for sale; the Worker keeps them up to date. */
 const ADDRESSES = ['/'];
 
 /**
- * Has the Worker asked before the files for some addresses. In wrangler.toml the setting would hold for the dev server as
- * well, which then asks the Worker for pages that it renders elsewhere, and answers 404.
+ * For some addresses Cloudflare asks the Worker before the static files. Set in wrangler.toml, this would apply to the
+ * dev server too, which renders pages elsewhere: the Worker would answer 404.
  */
 export function workerFirst(): AstroIntegration {
   return {

@@ -12,7 +12,7 @@ import {
   yes,
 } from './samples.ts';
 
-/** Offline files and what they allow on a device at a time. */
+/** Offline files, and what they allow on a device at an instant. */
 export async function files() {
   const { content: text } = await signFile(current, { ...file, ...lifetime, ...allowed });
   const { content: plain } = await signFile(current, { ...file, ...lifetime });

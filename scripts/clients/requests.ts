@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { OfflineRequest, REQUEST_FORMAT } from '#lib/contract/devices/devices.ts';
 import { fingerprint, product } from './samples.ts';
 
-/** What a program says of its computer, and the request file that the server takes of it. */
+/** A program's description of its computer, and the request file that the server accepts for it. */
 export function requests() {
   const usual = { name: 'Laboratorio', platform: 'Windows 11', app_version: '2.4.1' };
   return [

@@ -4,7 +4,7 @@ const seedOf = (byte: number) => Buffer.alloc(32, byte).toString('base64url');
 export const [current, former, foreign] = ['v2', 'v1', 'v9'].map(
   (kid, index) => `${kid}:${seedOf(index + 1)}`,
 ) as [string, string, string];
-/** A stranger's key under a name of ours. */
+/** A foreign key under one of our key ids. */
 export const impostor = `v2:${seedOf(9)}`;
 
 export const product = 'coa-vectors';
@@ -17,7 +17,7 @@ const DEVICE = hashFingerprint(license_id, fingerprint);
 /** What the sample licence allows. */
 export const allowed = { features: ['backtest', 'export'], limits: { portfolios: 10 } };
 
-/** As a server stated it before it told of features and trials. */
+/** A validation of an older server, without features and trial. */
 export const plainYes = {
   version: 1,
   valid: true,

@@ -2,10 +2,10 @@ import { sign } from '#lib/api/services/devices/signing.ts';
 import { current, foreign, former, impostor, plainYes, yes } from './samples.ts';
 
 const claimsOf = (payload: string) => JSON.parse(Buffer.from(payload, 'base64').toString());
-/** Another first letter of the signature, which stays base64. */
+/** Changes the first character of a signature, which remains base64. */
 const bent = (sig: string) => (sig.startsWith('A') ? 'B' : 'A') + sig.slice(1);
 
-/** Signed validations and what they say; `null` for what must not be believed. */
+/** Signed validations and their claims; `null` for forgeries. */
 export async function statements() {
   const purpose = 'validation';
   const signed = await sign(current, purpose, yes);

@@ -2,7 +2,7 @@ import { openApiDocument } from '#lib/api/openapi/document.ts';
 import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
 import { updateCalls } from '#lib/contract/devices/update-calls.ts';
 
-/** The parts of JSON Schema that the document's bodies use. */
+/** The parts of JSON Schema that the bodies use. */
 interface Schema {
   $ref?: string;
   type?: string;
@@ -33,7 +33,7 @@ const simple: Record<string, string> = {
   null: 'null',
 };
 
-/** The types of the licensing calls' bodies, as `clients/node/api.d.ts` has them. */
+/** The types of the licensing calls' bodies: the content of `clients/node/api.d.ts`. */
 export function makeTypes(): string {
   const { paths, components } = openApiDocument('https://portal.example.com');
   const operations = Object.values(paths)

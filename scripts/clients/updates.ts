@@ -10,7 +10,7 @@ const claims = {
   is_withdrawn: false,
 };
 
-/** A signed answer about updates, which passes for nothing else, and nothing else for it. */
+/** A signed update response, which is valid for no other purpose, and statements for other purposes. */
 export async function updates() {
   const signed = await sign(current, 'update', claims);
   return [
@@ -25,7 +25,7 @@ export async function updates() {
   ];
 }
 
-/** Versions in their order, the lowest first; those of a line are the same one. */
+/** Versions in ascending order; versions on one line are equal. */
 export const versions = [
   ['0.9'],
   ['1.0.0-alpha'],

@@ -7,8 +7,8 @@ import { updates, versions } from './updates.ts';
 import { webhooks } from './webhooks.ts';
 
 /**
- * The test vectors of the clients (`clients/vectors.json`): what this server signs with keys that all the world knows, and
- * forgeries of it. Ed25519 signs alike every time, so the same vectors come of every run.
+ * The test vectors of the clients (`clients/vectors.json`): statements that this server signs with publicly known keys,
+ * and forgeries. Ed25519 is deterministic, so each run makes the same vectors.
  */
 export async function makeVectors() {
   const { keys } = await publishKeys(`${current},${former}`);

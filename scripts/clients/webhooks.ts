@@ -9,7 +9,7 @@ const ID = 'msg_1';
 const secretOf = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`;
 const [secret, next, foreign] = [secretOf(5), secretOf(6), secretOf(9)];
 
-/** An event as the server words it, of columns as it keeps them. */
+/** An event in the server's wording, made from its columns. */
 const body = toEventBody({
   type: 'license.revoked',
   createdAt: now,
@@ -34,7 +34,7 @@ const body = toEventBody({
   }),
 });
 
-/** The headers as the server sends them: the present secret's signature first, then a replaced one's. */
+/** The headers as the server sends them: the current secret's signature, then a replaced secret's. */
 async function headersBy(present: string, former?: string, seconds = at): Promise<Record<string, string>> {
   const id = 'endpoint-1';
   const sealer = webhookSealer({ env });
@@ -47,7 +47,7 @@ async function headersBy(present: string, former?: string, seconds = at): Promis
   return signedHeaders({ env, now: seconds * 1000 }, sealed, ID, body);
 }
 
-/** Deliveries by the Standard Webhooks convention; `null` for what must not be believed. */
+/** Deliveries by the Standard Webhooks convention; `null` for forgeries. */
 export async function webhooks() {
   const headers = await headersBy(secret);
   const sig = headers['webhook-signature'];

@@ -5,42 +5,42 @@ import { providerFault, stripeSecretFaults } from '#scripts/lib/payment-settings
 import { MAX_START_UP_MS } from './start-up.ts';
 import { MAX_COMPRESSED_BYTES, type UploadSize } from './upload-size.ts';
 
-/** What a deployment is made from: settings of the Worker, and who sells. */
+/** What a deployment depends on: the Worker's settings, and the seller. */
 export interface DeploymentSettings {
   siteOrigin: string;
   mailFrom: string;
   databaseId: string;
   vatNumber: string;
   paymentProvider: string;
-  /** Secrets without which wrangler uploads nothing. */
+  /** Secrets that wrangler requires for an upload. */
   requiredSecrets: readonly string[];
   stripeApiOrigin: string;
-  /** Stripe's, as far as they are known: in the environment, or by mistake among the settings that everybody reads. */
+  /** Stripe's secrets, if set: in the environment, or by mistake among the public settings. */
   known?: StripeSecrets;
   exposed?: readonly string[];
 }
 
-/** Names that stand for nobody's (RFC 2606). */
+/** Reserved names (RFC 2606). */
 const EXAMPLE = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/;
 
 const hostOf = (origin: string): string => URL.parse(origin)?.hostname ?? '';
 const senderOf = (mailFrom: string): string => /@([^\s@>]+)>?$/.exec(mailFrom.trim())?.[1] ?? '';
 
-/** Why a Worker of this size must not go out. */
+/** Why a Worker of this size must not be deployed. */
 export function sizeFaults({ compressed }: UploadSize): string[] {
   if (compressed <= MAX_COMPRESSED_BYTES) return [];
   const figures = `${Math.ceil(compressed)} bytes with gzip, and ${MAX_COMPRESSED_BYTES} are allowed`;
   return [`The Worker is too large: ${figures} (docs/decisions/0032-the-workers-size.md).`];
 }
 
-/** Why a Worker that starts so slowly must not go out. */
+/** Why a Worker that starts this slowly must not be deployed. */
 export function startUpFaults(milliseconds: number): string[] {
   if (milliseconds <= MAX_START_UP_MS) return [];
   const figures = `${milliseconds} ms of processor time, and ${MAX_START_UP_MS} are allowed`;
   return [`The Worker starts too slowly: ${figures} (docs/decisions/0032-the-workers-size.md).`];
 }
 
-/** Why these settings must not go out: a sentence for each. */
+/** Why these settings must not be deployed: one sentence for each reason. */
 export function deploymentFaults({
   siteOrigin,
   mailFrom,
@@ -68,7 +68,7 @@ type PaymentParts = Pick<
   'paymentProvider' | 'requiredSecrets' | 'stripeApiOrigin' | 'known' | 'exposed'
 >;
 
-/** Nobody sells for money without the payment service's secrets, nor at another service than that. */
+/** Sales for money need the payment provider's secrets, and no other provider than Stripe. */
 function paymentFaults(parts: PaymentParts): string[] {
   const { paymentProvider, requiredSecrets, stripeApiOrigin, known = {}, exposed = [] } = parts;
   const fault = providerFault(paymentProvider);

@@ -5,11 +5,11 @@ import { outputOf } from '#scripts/lib/child.ts';
 import { tools } from '#scripts/lib/paths.ts';
 import { builtConfig } from '#scripts/start/build.ts';
 
-/** Our own limit, on the machine that deploys; Cloudflare takes a second. */
+/** Our own limit, on the deploying machine; Cloudflare's is a second. */
 export const MAX_START_UP_MS = 150;
 const PROFILES = 5;
 
-/** Processor time of the Worker's start: the least of some profiles by wrangler, as other work on the machine only adds. */
+/** CPU time of the Worker's start: the minimum of several wrangler profiles, because other work only adds time. */
 export async function startUpMs(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'coa-start-'));
   const argv = [
@@ -32,7 +32,7 @@ export async function startUpMs(): Promise<number> {
   return Math.min(...profiles);
 }
 
-/** @param output of wrangler's profile of a start */
+/** @param output of wrangler's startup profile */
 export function readActive(output: string): number {
   const [, active] = /Active: ([\d.]+) ms/.exec(output) ?? [];
   if (!active) throw new Error('wrangler did not say how long the Worker takes to start.');

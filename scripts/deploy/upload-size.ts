@@ -5,19 +5,19 @@ import { outputOf } from '#scripts/lib/child.ts';
 import { tools } from '#scripts/lib/paths.ts';
 import { builtConfig } from '#scripts/start/build.ts';
 
-/** What a deployment uploads of the Worker, in bytes. */
+/** The bytes of the Worker that a deployment uploads. */
 export interface UploadSize {
   total: number;
-  /** With gzip, of all modules in one piece. */
+  /** All modules in one piece, with gzip. */
   compressed: number;
 }
 
-/** Our own limit: Cloudflare takes 3 MB, 10 of a paid account. */
+/** Our own limit; Cloudflare's is 3 MB, or 10 MB for a paid account. */
 export const MAX_COMPRESSED_BYTES = 2_000_000;
 
 /**
- * Packs the Worker as a deployment does, without uploading it. The sizes are those that wrangler prints, Cloudflare's own
- * count: files of the site and source maps are no part of them.
+ * Packs the Worker as a deployment does, without uploading it. The sizes are those that wrangler prints, which is
+ * Cloudflare's count: without static files and source maps.
  */
 export async function uploadSize(): Promise<UploadSize> {
   const folder = mkdtempSync(join(tmpdir(), 'coa-upload-'));
@@ -29,7 +29,7 @@ export async function uploadSize(): Promise<UploadSize> {
   }
 }
 
-/** @param output of wrangler's trial deployment */
+/** @param output of wrangler's dry run */
 export function readUploadSize(output: string): UploadSize {
   const [, total, gzip] = /Total Upload: ([\d.]+) KiB \/ gzip: ([\d.]+) KiB/.exec(output) ?? [];
   if (!total || !gzip) throw new Error('wrangler did not say how much it would upload.');

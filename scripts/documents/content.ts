@@ -18,7 +18,7 @@ export interface Fault {
 export const checks: Check[] = [...nameChecks, ...partyChecks, ...numberChecks, ...rateChecks, ...sumChecks];
 export const setChecks: SetCheck[] = [duplicateNames, duplicateNumbers, duplicatesInFile];
 
-/** What the exchange system would refuse of the content on a day. The tests of the Worker run it as well, without the schema. */
+/** What the exchange system would refuse in the content on a day. The worker tests run it too, without the schema. */
 export function contentFaults(files: readonly DocumentFile[], today: string): Fault[] {
   const documents = files.flatMap((file) => parseDocument(file) ?? []);
   const alone = documents.flatMap((document) => [
@@ -33,7 +33,7 @@ export function contentFaults(files: readonly DocumentFile[], today: string): Fa
   return [...alone, ...together];
 }
 
-/** What cannot apply to our documents, in one to which it does. */
+/** Documents to which a check applies that `notApplicable` lists. */
 const brokenPremises = (document: Document): Fault[] =>
   notApplicable.flatMap(({ code, why, premise }) => {
     const found = premise?.(document);

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** A file as it goes to the exchange system. */
+/** A file for the exchange system. */
 export interface DocumentFile {
   name: string;
   xml: string;
@@ -12,7 +12,7 @@ export interface Node {
   [name: string]: Value | Value[];
 }
 
-/** A file with what its XML says. */
+/** A file with its parsed XML. */
 export interface Document extends DocumentFile {
   root: Node;
   header: Node;
@@ -28,7 +28,7 @@ const parser = new XMLParser({
   parseAttributeValue: false,
 });
 
-/** What a file says; `undefined` where it is not XML. */
+/** The parsed file; `undefined` if it is not XML. */
 export function parseDocument(file: DocumentFile): Document | undefined {
   if (XMLValidator.validate(file.xml) !== true) return undefined;
   const [root = {}] = nodes(parser.parse(file.xml), 'FatturaElettronica');
@@ -56,11 +56,11 @@ export const texts = (node: Node, path: string): string[] =>
 /** The first text at a path; `undefined` where there is none. */
 export const text = (node: Node, path: string): string | undefined => texts(node, path)[0];
 
-/** What is told of a number, and of sums and products of two: none is rounded. */
+/** Enough digits for a number and for sums and products of two: nothing is rounded. */
 const DECIMALS = 8;
 export const ONE = 10n ** BigInt(DECIMALS);
 
-/** A number of a document in hundred-millionths; nothing where there is none, which the schema refuses. */
+/** A document's number in hundred-millionths; 0 if it is missing, which the schema refuses. */
 export function decimal(node: Node, path: string): bigint {
   const match = /^(-?)(\d+)(?:\.(\d{1,8}))?$/.exec(text(node, path) ?? '');
   if (!match) return 0n;
@@ -70,5 +70,5 @@ export function decimal(node: Node, path: string): bigint {
 
 export const absolute = (number: bigint): bigint => (number < 0n ? -number : number);
 
-/** A number for people, `6.3998`. */
+/** A number for messages, `6.3998`. */
 export const shown = (number: bigint): string => `${Number(number) / Number(ONE)}`;

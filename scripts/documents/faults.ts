@@ -3,7 +3,7 @@ import { contentFaults, type Fault } from './content.ts';
 import type { DocumentFile } from './document.ts';
 import { schemaFaults } from './schema.ts';
 
-/** What is not seen in a parsed document. */
+/** Faults that a parsed document does not show. */
 export const formatChecks = {
   '00106': 'File vuoto o corrotto',
   '00200': 'File non conforme al formato',
@@ -11,7 +11,7 @@ export const formatChecks = {
 } as const;
 
 const MOST_FORMAT_FAULTS = 50;
-/** How many files the validator takes at a time: it holds them in memory. */
+/** Files a validator run: it holds them in memory. */
 const AT_ONCE = 500;
 
 const isEmpty = ({ xml }: DocumentFile) => xml.trim() === '';
@@ -22,7 +22,7 @@ const format = (code: keyof typeof formatChecks, file: string, detail: string): 
   detail,
 });
 
-/** What the exchange system would refuse on a day: today, unless another one is named. */
+/** What the exchange system would refuse on a day; default today. */
 export async function faultsOf(
   files: readonly DocumentFile[],
   today: string = italianDay(Date.now()),

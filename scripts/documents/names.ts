@@ -1,8 +1,8 @@
 import type { Check, SetCheck } from './check.ts';
 
-/** What the exchange system takes by its web service; a mail may have more. */
+/** The limit of the exchange system's web service; mail allows more. */
 const MAX_BYTES = 5_000_000;
-/** Country, tax number and up to five letters or digits that are never used twice. */
+/** Country, tax number and up to five characters that are never used twice. */
 const NAME = /^(?:IT[A-Z0-9]{11,16}|(?!IT)[A-Z]{2}[A-Za-z0-9]{2,28})_[A-Za-z0-9]{1,5}\.xml$/;
 
 /** Names and sizes of files. */
@@ -22,7 +22,7 @@ export const nameChecks: Check[] = [
   },
 ];
 
-/** One file is named as another was, in whatever case. */
+/** Two files whose names differ at most in case. */
 export const duplicateNames: SetCheck = {
   code: '00002',
   says: 'Nome file duplicato',

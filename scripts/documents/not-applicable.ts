@@ -4,11 +4,11 @@ import { type Document, texts } from './document.ts';
 export interface NotApplicable {
   code: string;
   why: string;
-  /** What would make it apply, if a document had it; nothing where only the exchange system can tell. */
+  /** Why it would apply to a document; missing if only the exchange system can tell. */
   premise?: (document: Document) => string | undefined;
 }
 
-/** The first of some elements that a document has. */
+/** The first of some elements that a document contains. */
 const without =
   (...names: string[]) =>
   ({ xml }: Document): string | undefined =>
@@ -32,7 +32,7 @@ const NO_SIGNATURE = 'tra privati il file non si firma';
 const REGISTER = 'lo sa solo l’anagrafe tributaria: qui si controllano le cifre (00301–00306)';
 const OTHER_TYPES = 'vale per TD16–TD29: emettiamo solo TD01 e TD04';
 
-/** The checks of the list that cannot apply, and what they need that our documents never have. */
+/** Checks of the list that cannot apply, and the element they need that our documents never have. */
 export const notApplicable: NotApplicable[] = [
   ...same(
     ['00100', '00101', '00102', '00103', '00104', '00105', '00107'],

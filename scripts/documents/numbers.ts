@@ -6,7 +6,7 @@ const day = (body: Node) => text(body, `${GENERAL}/Data`) ?? '';
 const number = (body: Node) => text(body, `${GENERAL}/Numero`) ?? '';
 const type = (body: Node) => text(body, `${GENERAL}/TipoDocumento`);
 
-/** Days, and the numbers of documents. */
+/** Rules about dates and document numbers. */
 export const numberChecks: Check[] = [
   {
     code: '00403',
@@ -30,7 +30,7 @@ export const numberChecks: Check[] = [
   },
 ];
 
-/** What no two documents share: seller, year and number; a credit note may have an invoice's. */
+/** No two documents share seller, year and number; a credit note may have an invoice's number. */
 function keyOf({ header }: Document, body: Node): string {
   const seller = 'CedentePrestatore/DatiAnagrafici/IdFiscaleIVA';
   const kind = type(body) === CREDIT_NOTE ? 'note' : 'invoice';
@@ -38,7 +38,7 @@ function keyOf({ header }: Document, body: Node): string {
   return [...who, day(body).slice(0, 4), number(body), kind].join(' ');
 }
 
-/** Numbers that come again, in files beside each other. */
+/** Numbers that are repeated across files. */
 export const duplicateNumbers: SetCheck = {
   code: '00404',
   says: 'Fattura duplicata',
@@ -53,7 +53,7 @@ export const duplicateNumbers: SetCheck = {
   },
 };
 
-/** And within one file. */
+/** Numbers that are repeated within a file. */
 export const duplicatesInFile: SetCheck = {
   code: '00409',
   says: 'Fattura duplicata nel lotto',

@@ -7,12 +7,12 @@ const SELLER = 'CedentePrestatore/DatiAnagrafici';
 const BUYER = 'CessionarioCommittente/DatiAnagrafici';
 const SENDING = 'DatiTrasmissione';
 const RECIPIENT = `${SENDING}/CodiceDestinatario`;
-/** What stands for a recipient without a code, and for one abroad. */
+/** The placeholders of a recipient without a code, and of one abroad. */
 const [NO_CODE, ABROAD] = ['0000000', 'XXXXXXX'];
 
 const countryOf = (header: Node, party: string) => text(header, `${party}/IdFiscaleIVA/IdPaese`);
 
-/** An Italian number whose check digit is wrong; of others the exchange system asks nothing. */
+/** An Italian number with a wrong check digit; the exchange system does not check other numbers. */
 function wrongVatNumber(header: Node, path: string, isRight = isVatNumber) {
   const number = text(header, `${path}/IdCodice`);
   return text(header, `${path}/IdPaese`) === ITALY && number !== undefined && !isRight(number) && number;
@@ -23,7 +23,7 @@ function wrongTaxCode(header: Node, party: string) {
   return code !== undefined && !isTaxCode(code) && code;
 }
 
-/** Who sends, sells and buys. That a number stands in the register only the exchange system can say: here, its digits. */
+/** Sender, seller and buyer. This checks a number's digits; only the exchange system can look it up in the register. */
 export const partyChecks: Check[] = [
   {
     code: '00300',

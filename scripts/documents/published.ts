@@ -2,8 +2,8 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => String(from + at).padStart(5, '0'));
 
 /**
- * The numbers of «Elenco dei controlli effettuati sul file fattura del Sistema di Interscambio», version 2.0 of 31 January
- * 2025: a test holds that each is checked or named as not applicable.
+ * The codes of «Elenco dei controlli effettuati sul file fattura del Sistema di Interscambio», version 2.0 of 31
+ * January 2025. A test checks that each one is implemented or listed as not applicable.
  */
 export const published: string[] = [
   ...range(1, 3),
@@ -22,5 +22,5 @@ export const published: string[] = [
   ...range(471, 477),
 ];
 
-/** And what the technical specifications (annex A, version 1.9) add for invoices between private parties. */
+/** The codes that the technical specifications (annex A, version 1.9) add for invoices between private parties. */
 export const beyond = ['00313', '00325', '00326', '00330', '00426', '00460'];

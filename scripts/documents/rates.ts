@@ -7,17 +7,17 @@ const nature = (element: Node) => text(element, 'Natura');
 const number = (element: Node) => `riga ${text(element, 'NumeroLinea')}`;
 const rate = (element: Node) => `aliquota ${text(element, 'AliquotaIVA')}`;
 
-/** Natures that have been divided. */
+/** Natures that were split into finer ones. */
 const BROAD = ['N2', 'N3', 'N6'];
 const isBroad = (element: Node) => BROAD.includes(nature(element) ?? '') && nature(element);
 
-/** What lines name and no summary has. */
+/** What the lines name and no summary contains. */
 function withoutSummary(body: Node, name: string): string | undefined {
   const summed = new Set(texts(body, `${SUMMARIES}/${name}`));
   return texts(body, `${LINES}/${name}`).find((value) => !summed.has(value));
 }
 
-/** Rates of VAT, and why there is none. */
+/** Rules about VAT rates, and about reasons for no VAT. */
 export const rateChecks: Check[] = [
   {
     code: '00400',

@@ -6,7 +6,7 @@ import type { DocumentFile } from './document.ts';
 
 const utf8 = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-/** The documents of an archive or of a folder. */
+/** The documents of an archive or a folder. */
 export function readDocuments(path: string): DocumentFile[] {
   const documents = isFolder(path) ? inFolder(path) : inArchive(path);
   if (documents.length === 0) throw new Problem(`In ${path} non c’è nessun documento.`);
@@ -26,7 +26,7 @@ const inFolder = (path: string): DocumentFile[] =>
 
 function inArchive(path: string): DocumentFile[] {
   const bytes = readFileSync(path);
-  // What every file of an archive begins with, and an archive without files.
+  // The first bytes of an archive, and of an empty one.
   if (!['PK\u0003\u0004', 'PK\u0005\u0006'].includes(bytes.toString('latin1', 0, 4)))
     throw new Problem(`${path} non è un archivio ZIP.`);
   try {

@@ -6,7 +6,7 @@ const CENT = ONE / 100n;
 const total = (elements: Node[], name: string) =>
   elements.reduce((sum, element) => sum + decimal(element, name), 0n);
 
-/** Net amounts of the summaries of a rate beside those of its lines and what was rounded. */
+/** The net amounts in the summaries of a rate, compared with its lines and the rounding. */
 function summed(body: Node, rate: bigint): { said: bigint; due: bigint } {
   const of = (path: string) => nodes(body, path).filter((each) => decimal(each, 'AliquotaIVA') === rate);
   const summaries = of(SUMMARIES);
@@ -17,8 +17,8 @@ function summed(body: Node, rate: bigint): { said: bigint; due: bigint } {
 }
 
 /**
- * What is added up and multiplied. A sum is compared with the exact result, not with the rounded one, and has to be less
- * than a cent away from it (of net amounts, a euro): so says the list by its examples of error 00423.
+ * Rules about sums and products. A sum is compared with the exact result, not with the rounded one, and must differ by
+ * less than a cent (net amounts: by less than a euro), as the list's examples of error 00423 show.
  */
 export const sumChecks: Check[] = [
   {

@@ -1,4 +1,4 @@
-/** Repeats an action until it succeeds. @throws the last try's error */
+/** Repeats an action until it succeeds. @throws the last attempt's error */
 export async function again<Result>(tries: number, action: () => Promise<Result>): Promise<Result> {
   try {
     return await action();

@@ -4,14 +4,14 @@ import { Problem } from './problem.ts';
 
 export type Variables = Record<string, string>;
 
-/** Keeps the tools off the network: no update banner, no metrics, no look-up of the location. */
+/** Keeps the tools off the network: no update banner, no metrics, no location lookup. */
 const quiet: Variables = {
   ASTRO_TELEMETRY_DISABLED: '1',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   WRANGLER_HIDE_BANNER: 'true',
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_SEND_ERROR_REPORTS: 'false',
-  // Tracing every request for wrangler's local dashboard would halve the throughput.
+  // Request tracing for wrangler's local dashboard would halve the throughput.
   X_LOCAL_OBSERVABILITY: 'false',
   X_LOCAL_EXPLORER: 'false',
 };
@@ -24,13 +24,13 @@ export interface ChildOptions {
 const alive = new Set<ChildProcess>();
 let isStopping = false;
 
-/** Runs a script with the same Node, in the project's folder. */
+/** Runs a script with this Node, in the project's folder. */
 export function startChild(argv: string[], { variables, stdio }: ChildOptions): ChildProcess {
   const env = environment(variables);
   return track(spawn(process.execPath, argv, { cwd: root, env, stdio }));
 }
 
-/** The same with an IPC channel. */
+/** Like `startChild`, with an IPC channel. */
 export function forkChild(
   [script = '', ...args]: string[],
   { variables, stdio }: ChildOptions,
@@ -39,7 +39,7 @@ export function forkChild(
   return track(fork(script, args, { cwd: root, env, stdio }));
 }
 
-/** @throws once the others are being stopped: who waited for one of them would start the next */
+/** @throws while children are being stopped: a caller that waited for one would start the next */
 function environment(variables: Variables | undefined): NodeJS.ProcessEnv {
   if (isStopping) throw new Problem('Interrupted: nothing more is started.');
   return { ...process.env, ...quiet, ...variables };
@@ -51,7 +51,7 @@ function track(child: ChildProcess): ChildProcess {
   return child;
 }
 
-/** The exit code; null for a child that a signal ended. */
+/** The exit code; null for a child ended by a signal. */
 export function exitOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -72,12 +72,12 @@ export async function stopChildren(): Promise<void> {
 
 const LAST_LINES = 30;
 
-/** Runs a script to its end. Prints the last lines of its output on a failure, all of it with DEBUG. */
+/** Runs a script to its end. Prints the last lines of its output on failure, or all of it with DEBUG. */
 export async function runQuietly(what: string, argv: string[], variables?: Variables): Promise<void> {
   await outputOf(what, argv, variables);
 }
 
-/** The same, for what the script says. */
+/** Like `runQuietly`, and returns the output. */
 export async function outputOf(what: string, argv: string[], variables: Variables = {}): Promise<string> {
   const child = startChild(argv, { variables, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: Buffer[] = [];

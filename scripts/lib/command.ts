@@ -4,8 +4,8 @@ import { Problem } from './problem.ts';
 const PARENT_CHECK_MS = 250;
 
 /**
- * Runs a command of this project. A failure prints its reason and exits with 1. Ctrl-C and SIGTERM end the children
- * first; a second one does not wait for them.
+ * Runs a command of this project. A failure prints its reason and exits with 1. The first Ctrl-C or SIGTERM ends the
+ * children before the process; a second one does not wait for them.
  */
 export async function runCommand(command: () => Promise<void>, interruptedCode = 0): Promise<void> {
   let interrupted = false;
@@ -26,7 +26,7 @@ export async function runCommand(command: () => Promise<void>, interruptedCode =
 function onInterruption(interrupt: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
   if (!process.env.npm_lifecycle_event) return;
-  // npm sends SIGTERM to the shell around this process, which dies without passing it on.
+  // npm sends SIGTERM to this process's parent shell, which ends without passing it on.
   const shell = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === shell) return;

@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.ts';
 
-/** Folders that a build does not read, or makes itself. */
+/** Folders that a build does not read or that it creates. */
 const LEFT_OUT = ['node_modules', 'dist', '.git', '.astro', '.wrangler', 'test-results'];
-/** Caches in node_modules: a copy makes its own. */
+/** Caches in node_modules: a copy creates its own. */
 const CACHES = ['.vite', '.astro'];
 
 /** Copies the project, to build it with other content; node_modules is shared. */

@@ -1,13 +1,13 @@
 import { type Dirent, existsSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** False for a folder of the project that is a link, or that a link leads to. */
+/** False if the project's folder is a symbolic link or is reached through one. */
 export function isOwnFolder(root: string, folder: string): boolean {
   const place = join(root, folder);
   return existsSync(place) && realpathSync(place) === join(realpathSync(root), folder);
 }
 
-/** What lies in such a folder; nothing in any other. */
+/** The entries of such a folder; none for any other. */
 export function entriesOf(root: string, folder: string, recursive = false): Dirent[] {
   return isOwnFolder(root, folder) ? readdirSync(join(root, folder), { withFileTypes: true, recursive }) : [];
 }

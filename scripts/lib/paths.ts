@@ -5,7 +5,7 @@ export const root = resolve(import.meta.dirname, '../..');
 
 const modules = join(root, 'node_modules');
 
-/** Entry files of the tools, run with the same Node: nothing depends on the PATH. */
+/** Entry files of the tools, run with this Node: independent of the PATH. */
 export const tools = {
   astro: join(modules, 'astro/bin/astro.mjs'),
   biome: join(modules, '@biomejs/biome/bin/biome'),

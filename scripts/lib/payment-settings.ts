@@ -13,9 +13,9 @@ const wanted: Record<SecretFault['name'], string> = {
 };
 
 /**
- * Why Stripe's secrets are no good: sentences without their values.
+ * Why Stripe's secrets are invalid: sentences without their values.
  *
- * @param mayLack those that are not set are not asked for
+ * @param mayLack accepts missing secrets
  */
 export function stripeSecretFaults(secrets: StripeSecrets, { mayLack = false } = {}): string[] {
   const faults = secretFaults(secrets);
@@ -32,13 +32,13 @@ export function stripeSecretFaults(secrets: StripeSecrets, { mayLack = false } =
   ];
 }
 
-/** Why a provider cannot be; one sentence, or none. */
+/** Why a provider cannot be used: one sentence, or none. */
 export function providerFault(provider: string): string | undefined {
   if (providers.some((known) => known === provider)) return undefined;
   return `PAYMENT_PROVIDER must be ${providers.join(' or ')}, and it is «${provider}».`;
 }
 
-/** The variables of a local run's payments. One that simulates them has Stripe's as well: what was begun there goes on. */
+/** A local run's payment variables. A simulated one has Stripe's too: payments begun there continue. */
 export function paymentVariables(environment: NodeJS.ProcessEnv): Record<string, string> {
   const {
     PAYMENT_PROVIDER: provider = '',

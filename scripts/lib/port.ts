@@ -25,10 +25,10 @@ export async function requireFreePort(port: number): Promise<void> {
   }
 }
 
-/** Below those that systems give to connections: such a one may be taken before whoever chose it listens. */
+/** Below the range of outgoing connections, which could take the port before the server listens on it. */
 const OWN_PORTS = { first: 20_000, end: 32_000 };
 
-/** A port that is free now, and that no connection is given a moment later. */
+/** A port that is free now, outside the range that the system gives to connections. */
 export async function freePort(): Promise<number> {
   const port = randomInt(OWN_PORTS.first, OWN_PORTS.end);
   return requireFreePort(port).then(() => port, freePort);

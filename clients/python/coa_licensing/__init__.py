@@ -1,4 +1,4 @@
-"""Uses COA licences in a desktop product. README.md says how."""
+"""Uses COA licences in a desktop product. README.md explains how."""
 
 from .client import Client
 from .machine import machine_fingerprint

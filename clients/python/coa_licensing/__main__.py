@@ -1,4 +1,4 @@
-"""The client at the command line: prints an outcome as JSON, exits with 0 (allowed), 1 (refused) or 2 (unknown)."""
+"""The client on the command line: prints an outcome as JSON, exits with 0 (allowed), 1 (refused) or 2 (unknown)."""
 
 import argparse
 import json
@@ -22,7 +22,7 @@ def main():
     try:
         outcome = run(given)
     except Exception as error:
-        # What the machine or a file does not give is no refusal: a crash would end with 1.
+        # An unreadable machine id or file is no refusal; an uncaught error would exit with 1.
         outcome = {"kind": "unknown", "why": type(error).__name__, "cause": str(error)}
     if isinstance(outcome, str):
         sys.stdout.write(outcome)

@@ -1,4 +1,4 @@
-"""What only describes the device: cut or replaced, as nobody who paid is stopped for a long name."""
+"""The description of the device. Long values are cut, never refused: a long name must not stop a paying customer."""
 
 import unicodedata
 
@@ -15,7 +15,7 @@ def describe_version(app_version):
 
 def _cut(text, length):
     written = str("" if text is None else text)
-    # Joiners stay: they make one picture of several, and words of some languages.
+    # Joiners are kept: some emoji and some languages need them.
     line = "".join(" " if unicodedata.category(char) in ("Cc", "Cs") else char for char in written)
-    # Counted as the portal counts letters; a cut may leave half of one.
+    # Counted in UTF-16 units like the portal; the cut may leave half of a pair.
     return " ".join(line.split()).encode("utf-16-le")[: 2 * length].decode("utf-16-le", "ignore").rstrip()

@@ -1,4 +1,4 @@
-"""What the device may decide without an answer."""
+"""What the device may decide without a response."""
 
 import re
 from datetime import datetime, timedelta, timezone
@@ -10,7 +10,7 @@ _VERSION = re.compile(r"[0-9]+(?:\.[0-9]+){1,3}(?:-[A-Za-z0-9_.]+)?")
 
 
 class Device:
-    """What a statement kept here must be about, and the clock that it is held against."""
+    """What a kept statement must be about, and the clock to compare it with."""
 
     def __init__(self, product, fingerprint, grace_days, clock_tolerance, now=None):
         self._product = product
@@ -20,12 +20,12 @@ class Device:
         self._now = now or (lambda: datetime.now(timezone.utc))
 
     def read_file(self, text, keys):
-        """The offline file as it stands now; an expired one says that somebody must be asked."""
+        """The current state of the offline file. `expired` means that the product must ask the API."""
         device = {"product": self._product, "fingerprint": self._fingerprint}
         return read_license_file(text, keys, **device, now=self._now(), clock_tolerance=self._clock_tolerance)
 
     def allow_alone(self, state, keys, app_version=None):
-        """None if neither the file nor the last yes, nor what stays of an ended licence, allows the use."""
+        """None if neither the file, the last validation nor the kept version of an expired licence allows the use."""
         if state.get("file"):
             kind, told = self.read_file(state["file"], keys)
             if kind == "good":
@@ -36,7 +36,7 @@ class Device:
         return self.allow_staying(read_signed(state.get("stays"), "validation", keys), app_version)
 
     def allow_staying(self, no, app_version):
-        """What may be used for good of a licence that has ended: the verified no names the version that stays."""
+        """The permanent use of an expired licence: the signed refusal names the newest version that it keeps."""
         if not no or no["code"] != "EXPIRED" or not no.get("up_to_version") or no["product_id"] != self._product:
             return None
         if no["fingerprint"] != hash_fingerprint(no["license_id"], self._fingerprint):
@@ -46,11 +46,11 @@ class Device:
         return {"kind": "allowed", "by": "fallback", "up_to_version": no["up_to_version"], **terms_of(no)}
 
     def _read_yes(self, signed, keys):
-        """The last signed yes, for some days after it was given and never beyond the licence's end and its grace."""
+        """The last signed validation holds for the grace days, and never beyond the licence's end and grace period."""
         yes = read_signed(signed, "validation", keys)
         if not yes or not yes["valid"] or yes["product_id"] != self._product:
             return "expired", None
-        # What was copied from another device, or stated without one, allows nothing on this one.
+        # A validation copied from another device, or one without a device, allows nothing here.
         if yes["fingerprint"] != hash_fingerprint(yes["license_id"], self._fingerprint):
             return "expired", None
         start = instant(yes["ts"])

@@ -1,4 +1,4 @@
-"""A product's licence on this device. README.md says how to use it."""
+"""A product's licence on this device. README.md explains its use."""
 
 import secrets
 from datetime import timedelta
@@ -14,7 +14,7 @@ from .silence import Silence
 from .transport import ask
 from .updates import is_answer, lowest, path_of, question_of, read_outcome
 
-# How the API says that the slot is free, now or when the offline file ends.
+# The codes that mean that the seat is free, now or when the offline file ends.
 _GIVEN_BACK = ("DEACTIVATED", "SLOT_RESERVED")
 
 
@@ -23,7 +23,7 @@ class Client:
 
     def __init__(self, *, origin, product, fingerprint, store, keys,
                  timeout=10, grace_days=7, clock_tolerance=timedelta(days=1), ssl_context=None, now=None):
-        """`ssl_context` is trusted instead of the system's certificates and those of certifi."""
+        """`ssl_context` replaces the trust in the system's certificates and those of certifi."""
         self._origin = origin.rstrip("/")
         self._product = product
         self._fingerprint = fingerprint
@@ -48,14 +48,14 @@ class Client:
             return unknown(Silence("unreadable"))
         state = {"key": key, "keys": keys}
         claims = read_signed(body.get("signature"), "validation", self._keys_of(state))
-        # Kept for the next start, which may have no network.
+        # The next start may have no network.
         answer = _kept_of(claims, body["signature"]) if self._is_answer(claims, nonce) else {}
         saved = self._kept.write({**state, **self._file_of(key), **answer})
         told = {"code": body.get("code"), "license": license, "lease_until": instant(activation.get("lease_until"))}
         return {"kind": "allowed", "by": "activation", **told, **terms_of(license), **saved}
 
     def check(self, *, app_version=None):
-        """At every start: asks, and decides alone only if nobody answers."""
+        """Call it at every start. It asks the API, and decides alone only without a response."""
         state = self._kept.read()
         if not state:
             return NOT_ACTIVATED
@@ -68,10 +68,10 @@ class Client:
             claims = self._read_claims(body.get("signature"), state)
         except Silence as silence:
             return self._alone(state, silence, app_version)
-        # An unsigned answer, a refusal included, or one to another question, counts as none.
+        # An unsigned response (a refusal too), or a response to another question, counts as none.
         if not self._is_answer(claims, nonce):
             return self._alone(state, Silence("not-authentic"), app_version)
-        # A signed no ends the last yes; a file stays valid until its end, as its slot does.
+        # A signed refusal ends the last validation. An offline file remains valid: its seat is reserved until its end.
         saved = self._kept.change(state["key"], **_kept_of(claims, body["signature"]))
         if claims["valid"]:
             told = {"code": claims["code"], "claims": claims}
@@ -80,7 +80,7 @@ class Client:
         return {**stays, **saved} if stays else {"kind": "refused", "code": claims["code"], "detail": body.get("detail")}
 
     def renew_lease(self):
-        """Keeps a leased slot: well before `until`, ask again. None for a slot that is the device's for good."""
+        """Renews a leased seat: ask again well before `until`. None: the seat is not leased."""
         def read(body, _key):
             license = body.get("license")
             if not isinstance(license, dict):
@@ -91,7 +91,7 @@ class Client:
         return self._ask_about("lease/", read)
 
     def fetch_file(self):
-        """Fetches the file with which the product starts without a network."""
+        """Fetches the offline file, with which the product starts without a network."""
         def read(body, _key):
             content = body.get("content")
             return self.keep_file(content) if isinstance(content, str) else None
@@ -99,7 +99,7 @@ class Client:
         return self._ask_about("offline-file/", read)
 
     def keep_file(self, text):
-        """Takes a file, also one that the customer brought from the portal to a device without a network."""
+        """Keeps an offline file, also one that the customer carried from the portal to a device without a network."""
         state = self._kept.read() or {}
         kind, told = self._device.read_file(text, self._keys_of(state))
         if kind != "good":
@@ -110,7 +110,7 @@ class Client:
         return {"kind": "allowed", "by": "file", **told}
 
     def write_request(self, *, name, platform, app_version):
-        """The request file of a computer without a network; `keep_file` takes the answer."""
+        """The request file of a computer without a network. Pass the file that the portal returns to `keep_file`."""
         about = {"name": name, "platform": platform, "app_version": app_version}
         return write_request(self._product, self._fingerprint, **about)
 
@@ -126,12 +126,12 @@ class Client:
         return self._ask_about("deactivate/", read)
 
     def check_for_update(self, *, version, channel="stable", platform=None, architecture=None, kind=None):
-        """Asks for a version that is newer than this one. Platform and processor are the machine's unless said otherwise."""
+        """Asks for a newer version than this one. Platform and architecture default to this machine's."""
         state = self._kept.read()
         if not state or not state.get("key"):
             return NOT_ACTIVATED
         question = question_of(self._product, version, channel, platform, architecture, kind)
-        # The key is in no address.
+        # Addresses are logged: the key is not in them.
         headers = {"Authorization": f"License {state['key']}"}
         try:
             status, body = self._ask(path_of(question), headers=headers)
@@ -143,7 +143,7 @@ class Client:
         if not is_answer(claims, question):
             return unknown(Silence("not-authentic"))
         seen = state.get("seen") or {}
-        # Previews that the licence gets no more are no measure.
+        # The counter of previews does not apply when the licence gets stable versions only.
         counted = "stable" if body.get("channel") == "stable" else channel
         stays = read_signed(state.get("stays"), "validation", self._keys_of(state))
         outcome = read_outcome(self._origin, question, body, claims, lowest(seen.get(counted), stays))
@@ -152,7 +152,7 @@ class Client:
         return {**outcome, **self._kept.change(state["key"], seen={**seen, counted: outcome["update"]["version"]})}
 
     def _ask_about(self, path, read):
-        """Asks about the kept licence; `read` makes an outcome of what is no refusal, and None of what is not ours."""
+        """Asks about the kept licence. `read` makes an outcome of a success, or None if it is not the API's."""
         state = self._kept.read()
         if not state or not state.get("key"):
             return NOT_ACTIVATED
@@ -164,19 +164,19 @@ class Client:
         return outcome or unknown(Silence("unreadable"))
 
     def _file_of(self, key):
-        """The file of a device that activates again with the key that it has."""
+        """The offline file, kept if the device activates again with the same key."""
         former = self._kept.read()
         return {"file": former.get("file")} if former and former.get("key") == key else {}
 
     def _is_answer(self, claims, nonce):
-        """Whether somebody signed it for this question and product."""
+        """Whether the claims answer this question for this product."""
         return bool(claims) and claims["nonce"] == nonce and claims["product_id"] == self._product
 
     def _alone(self, state, silence, app_version):
         return self._device.allow_alone(state, self._keys_of(state), app_version) or unknown(silence)
 
     def _read_claims(self, signed, state, purpose="validation"):
-        """Keys that the API publishes are fetched again when one that is not known signed."""
+        """The claims of a response. Published keys are fetched again if an unknown key signed it."""
         claims = read_signed(signed, purpose, self._keys_of(state))
         if claims or self._keys != "published":
             return claims
@@ -201,6 +201,6 @@ class Client:
 
 
 def _kept_of(claims, signature):
-    """What the next start needs of an answer: the yes, or the no that names the version which stays."""
+    """What the next start needs: the signed validation, or the signed refusal that names the newest version kept."""
     stays = not claims["valid"] and claims.get("up_to_version")
     return {"yes": signature if claims["valid"] else None, "stays": signature if stays else None}

@@ -1,4 +1,4 @@
-"""A limit for all of a call: `urllib` has one for each step of it, and none for the look-up of a name."""
+"""A timeout for a whole call: `urllib` has one for each step, and none for the DNS lookup."""
 
 import threading
 from concurrent.futures import Future, TimeoutError
@@ -7,7 +7,7 @@ from .silence import Silence
 
 
 def in_time(seconds, work):
-    """What `work` returns or raises, if it does in time. It goes on alone otherwise, and its outcome is forgotten."""
+    """What `work` returns or raises within the timeout. Later `work` runs on alone and its outcome is ignored."""
     outcome = Future()
 
     def run():

@@ -1,4 +1,4 @@
-"""What the client keeps on the device. A folder that cannot be written stops nobody who has paid: the outcome tells it."""
+"""What the client keeps on the device. An unwritable folder stops no paying customer: the outcome reports it."""
 
 
 class Kept:
@@ -13,7 +13,7 @@ class Kept:
         return _attempt(lambda: self._store.write(state))
 
     def change(self, key, **changes):
-        """Changes it if this key is still the one: meanwhile another call may have ended or replaced it."""
+        """Changes the state only if this key is still current: another call may have ended or replaced it."""
         state = self.read()
         return self.write({**state, **changes}) if state and state.get("key") == key else {}
 
@@ -23,7 +23,7 @@ class Kept:
 
 
 def _attempt(write):
-    """`unsaved` names the error as Python does."""
+    """`unsaved` is Python's name of the error."""
     try:
         write()
     except Exception as error:

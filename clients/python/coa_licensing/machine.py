@@ -1,4 +1,4 @@
-"""A device's fingerprint from the id that its system keeps, not from its name, which people change."""
+"""A device's fingerprint comes from the system's machine id, not from its name, which people change."""
 
 import hashlib
 import re
@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 
-# What stands for no id, and ids of published images and boards, which many machines have; without hyphens.
+# Placeholders, and ids of published images and boards, which many machines share; without hyphens.
 _SHARED = {
     "uninitialized",
     # Whonix and Kicksecure; Debian's 11.1 and 11.2 and Footloose's Ubuntu 18.04 in containers.
@@ -14,18 +14,18 @@ _SHARED = {
     "85f94e57ab75f80918cab17d001eac85",
     "88544b92092430bc5d3fbbffc12a2f04",
     "ebb19c6b226f48fa86a541fd060e8762",
-    # Boards whose maker filled in nothing.
+    # Boards whose vendor left the default.
     "000102030405060708090a0b0c0d0e0f",
     "03000200040005000006000700080009",
 }
-# Of this many letters at least, and not one or two of them again and again.
+# At least this many characters, and not one or two of them repeated.
 _OWN = re.compile(r"(?!(..?)\1*$)[!-~]{8,}")
 
 
 def machine_fingerprint(product, read_id=None):
     """
     The same at every start on this device, another one for each product, so that products cannot be matched. Raises
-    where the system has no id of its own: the product then makes a random one and keeps it.
+    without a usable system id: the product then creates a random fingerprint and keeps it.
     """
     name = _own_id((read_id or _read_id)())
     if not name:
@@ -34,7 +34,7 @@ def machine_fingerprint(product, read_id=None):
 
 
 def _own_id(text):
-    """An id that tells this machine from others, in lower case; None for a placeholder."""
+    """An id that identifies this machine, in lower case; None for a placeholder."""
     name = (text or "").strip().lower()
     letters = name.replace("-", "")
     return name if _OWN.fullmatch(letters) and letters not in _SHARED else None

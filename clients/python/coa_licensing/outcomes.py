@@ -1,4 +1,4 @@
-"""How the API's answers become outcomes."""
+"""Turns responses of the API into outcomes."""
 
 from . import signed
 from .silence import Silence
@@ -17,7 +17,7 @@ def unknown(silence):
 
 
 def refusal(status, body):
-    """The API's refusal, which has a code, or sentences by field; anything else comes from something in between."""
+    """The API refuses with a code, or with messages by field; anything else comes from a proxy or another server."""
     if isinstance(body.get("code"), str):
         return {**body, "kind": "refused"}
     is_by_field = status == 400 and all(isinstance(sentences, list) for sentences in body.values())

@@ -1,4 +1,4 @@
-"""Signed statements: validations and offline licence files, checked with public keys only."""
+"""Signed statements: validations and offline licence files. Public keys are enough to check them."""
 
 import base64
 import hashlib
@@ -16,7 +16,7 @@ _VERSION = 1
 
 
 def hash_fingerprint(license_id, fingerprint):
-    """A device's name in signed statements, which do not contain the fingerprint itself."""
+    """Identifies a device in signed statements, which do not contain the fingerprint itself."""
     return hashlib.sha256(f"{license_id}:{fingerprint}".encode()).hexdigest()
 
 
@@ -35,7 +35,7 @@ def read_signed(signed, purpose, keys):
         is_known = claims.get("version") == _VERSION and claims.get("kid") == kid
         return claims if is_known else None
     except (InvalidSignature, ValueError, KeyError, TypeError, AttributeError):
-        # What cannot be read was not signed.
+        # An unreadable statement counts as unsigned.
         return None
 
 
@@ -53,37 +53,37 @@ def read_license_file(text, keys, *, product, fingerprint, now, clock_tolerance)
 
 
 def allowed_by(told):
-    """What a licence allows; files of former servers do not say."""
+    """What a licence allows; files of older servers omit it."""
     return {"features": told.get("features") or [], "limits": told.get("limits") or {}}
 
 
 def terms_of(told):
-    """The same of an answer, which also tells a trial."""
+    """The terms in a response, which also says whether the licence is a trial."""
     return {**allowed_by(told), "is_trial": bool(told.get("is_trial"))}
 
 
 def within(start, end, now, clock_tolerance):
-    """A clock may be behind by the tolerance; the end stays the end."""
+    """The clock may be behind by the tolerance; the end is never extended."""
     if now < start - clock_tolerance:
         return "bad", "clock"
     return ("good", end) if now < end else ("expired", None)
 
 
 def instant(text):
-    """An instant of the API; Python before 3.11 does not read its «Z»."""
+    """An instant of the API; Python before 3.11 cannot parse its «Z»."""
     return datetime.fromisoformat(text.replace("Z", "+00:00")).astimezone(timezone.utc)
 
 
 def _unwrap(text):
     try:
-        # Editors add a mark, blanks and line ends around it.
+        # Editors add a byte order mark, blanks and other line ends.
         match = _FILE.fullmatch(text.strip().strip("\ufeff").strip().replace("\r\n", "\n"))
         if not match:
             return None
         source = _decode(match[1].replace("\n", "")).decode()
         signed = json.loads(source)
         whole = {name: signed[name] for name in ("payload", "sig", "alg", "kid")}
-        # One spelling only: nothing outside the signature may vary.
+        # Only one spelling is valid: nothing outside the signature may vary.
         return whole if json.dumps(whole, separators=(",", ":"), ensure_ascii=False) == source else None
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None

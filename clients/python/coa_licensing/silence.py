@@ -1,4 +1,4 @@
-"""Why nobody answered, for the product's own sentence and for its support."""
+"""Why there was no valid response, for the product's message and for its support."""
 
 import ssl
 import urllib.error
@@ -6,8 +6,8 @@ import urllib.error
 
 class Silence(Exception):
     """
-    Nobody answered about the licence: no network, a time-out, too many requests, a failure or the login page of a hotel
-    must never lock a paying customer out. `cause` names the error as Python does.
+    No valid response about the licence: no network, a timeout, too many requests, a failure or a hotel's login page
+    must never lock out a paying customer. `cause` is Python's name of the error.
     """
 
     def __init__(self, why, retry_after=None, cause=None):
@@ -18,7 +18,7 @@ class Silence(Exception):
 
 
 def silence_of(error, has_proxy):
-    """What an error says: `has_proxy` whether the connection was one to a proxy."""
+    """Why a request failed. `has_proxy`: whether it went through a proxy."""
     reason = error.reason if isinstance(error, urllib.error.URLError) else error
     return Silence(_why(reason, has_proxy), cause=str(reason) or type(reason).__name__)
 
@@ -26,7 +26,7 @@ def silence_of(error, has_proxy):
 def _why(reason, has_proxy):
     if isinstance(reason, ssl.SSLCertVerificationError):
         return "certificate"
-    # Before Python 3.10 a time-out of a socket was no TimeoutError.
+    # Before Python 3.10 a socket's timeout is no TimeoutError.
     if isinstance(reason, TimeoutError) or type(reason).__name__ == "timeout":
         return "timeout"
     if has_proxy:

@@ -1,4 +1,4 @@
-"""What a product keeps on the device: its key, the last signed yes, published keys and the offline file."""
+"""What a product keeps on the device: key, last signed validation, published keys and offline file."""
 
 import json
 import os
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 class FolderStore:
-    """Keeps it in a folder, readable for its user only."""
+    """Keeps the state in a folder that only its user can read."""
 
     def __init__(self, folder):
         self._file = Path(folder) / "coa-license.json"
@@ -20,7 +20,7 @@ class FolderStore:
 
     def write(self, state):
         self._file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        # A program that is stopped meanwhile leaves the former file whole, and two at once have a new one each.
+        # A process that is killed leaves the previous file whole; two processes write separate new files.
         handle, fresh = tempfile.mkstemp(prefix=f"{self._file.name}.", dir=self._file.parent)
         try:
             with open(handle, "w", encoding="utf-8") as file:

@@ -1,4 +1,4 @@
-"""The calls of a desktop product: the licence key is the credential, in the body or, of what is only read, in a header."""
+"""The calls of a desktop product. The licence key is the credential: in the body, or in a header of read requests."""
 
 import http.client
 import json
@@ -10,7 +10,7 @@ from .in_time import in_time
 from .silence import Silence, silence_of
 from .trust import trusted
 
-# What the API answers about a licence; anything else comes from something in between.
+# The statuses of responses about a licence; others come from an overload, a failure or another server.
 _ANSWERS = {200, 201, 400, 403, 404, 409}
 _MAX_BYTES = 64 * 1024
 _BUSY_S = 60
@@ -25,8 +25,8 @@ class _NoRedirect(urllib.request.HTTPRedirectHandler):
 
 def ask(origin, path, body=None, own=None, *, timeout, ssl_context=None):
     """
-    The status and the body of an answer, of the time that it may take in all; raises Silence. The system's proxies are
-    used, as `urllib` does. `own` are headers of the call.
+    The status and the body of a response, within one timeout for the whole call; raises Silence. `urllib` uses the
+    system's proxies. `own` are headers of the call.
     """
     data = None if body is None else json.dumps(body).encode()
     headers = {"Accept": "application/json", **({} if data is None else {"Content-Type": "application/json"}), **(own or {})}
@@ -47,7 +47,7 @@ def _send(url, data, headers, timeout, ssl_context):
             with error:
                 return _read(error.code, error)
         finally:
-            # With a proxy the request is one to its host.
+            # Through a proxy the request's host is the proxy's.
             has_proxy = request.host != host
     except (OSError, ValueError, http.client.HTTPException) as error:
         raise silence_of(error, has_proxy) from None
@@ -68,5 +68,5 @@ def _read(status, response):
 
 
 def _seconds_of(told):
-    """A date instead of seconds, or nonsense, says only that one should wait."""
+    """A date, or an invalid value, only means that the client should wait."""
     return (int(told) if re.fullmatch("[0-9]{1,9}", told) else 0) or _BUSY_S

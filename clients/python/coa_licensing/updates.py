@@ -1,4 +1,4 @@
-"""Newer versions of the product: which one the key may have, and whether a file is the one that was offered."""
+"""Newer versions of the product: which one this key may have, and whether a file is the offered one."""
 
 import base64
 import hashlib
@@ -20,7 +20,7 @@ _ARM = ("arm64", "aarch64")
 
 
 def question_of(product, version, channel, system, architecture, kind):
-    """What a program asks, and for what the answer must be signed: platform and processor are the machine's."""
+    """The program's question, for which the response must be signed. Platform and architecture: this machine's."""
     return {
         "product_id": product,
         "platform": system or _PLATFORMS.get(sys.platform, "linux"),
@@ -37,22 +37,22 @@ def path_of(question):
 
 
 def is_answer(claims, question):
-    """Whether it was signed for this question, this program and this machine."""
+    """Whether the response was signed for this question, this program and this machine."""
     asked = {**question, "from_version": question["version"]}
     return bool(claims) and all(claims.get(name) == asked[name] for name in asked if name not in ("version", "kind"))
 
 
 def lowest(seen, stays):
     """
-    The version below which none may be offered: one that was. What the licence gave before it ended says nothing of what
-    it gives now: `stays` are the claims that name it.
+    The version below which no offer is accepted: one that was offered earlier. After the licence has expired, the
+    version that it keeps may be lower; `stays` are the claims that name it.
     """
     kept = (stays or {}).get("up_to_version")
     return kept if seen and kept and is_lower(kept, seen) else seen
 
 
 def read_outcome(origin, question, body, claims, seen):
-    """The outcome of a signed answer. `seen` is the version below which none may be offered."""
+    """The outcome of a signed response. `seen` is the version below which no offer is accepted."""
     withdrawn = (body.get("withdrawn") or {}).get("reason", "") if claims["is_withdrawn"] else None
     told = {"code": claims["code"], "withdrawn": withdrawn}
     if claims["code"] == "UP_TO_DATE":
@@ -65,14 +65,14 @@ def read_outcome(origin, question, body, claims, seen):
         offered = None
     if offered is None:
         return unknown(Silence("not-authentic"))
-    # Whoever serves a version again that was replaced means its old weaknesses.
+    # A server that offers a replaced version again offers its vulnerabilities.
     if not is_lower(question["version"], offered["version"]) or (seen and is_lower(offered["version"], seen)):
         return unknown(Silence("older-version"))
     return {"kind": "allowed", "by": "update", "update": offered, **told}
 
 
 def _read_update(origin, update, claims):
-    """What is offered, if it is what was signed. The address is the portal's own, as the key goes there."""
+    """The offer, if it matches what was signed. The address must be the portal's, because the key is sent there."""
     file = update["file"]
     told = (update["version"], file["file_name"], file["size_bytes"], file["sha512"])
     url = urljoin(f"{origin}/", file["path"])
@@ -98,8 +98,8 @@ def _read_update(origin, update, claims):
 
 def verify_download(path, update, builder_keys):
     """
-    Whether a downloaded file is the one that was offered, and its builder signed it: "good", or why not. The keys are the
-    builder's public ones as base64, which the program carries: nobody sends them.
+    "good" if a downloaded file is the offered one and its developer signed it; otherwise why not. The keys are the
+    developer's public keys in base64: built into the program, never downloaded.
     """
     path = Path(path)
     if path.stat().st_size != update["size"]:

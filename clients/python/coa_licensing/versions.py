@@ -1,4 +1,4 @@
-"""The order of versions, as the portal has it (semver.org, 11): `2.4` is `2.4.0`, and a preview comes before its version."""
+"""The portal's order of versions (semver.org, 11): `2.4` is `2.4.0`, and a preview precedes its version."""
 
 import re
 
@@ -10,10 +10,10 @@ def is_lower(version, other):
 
 
 def _key_of(version):
-    """A text that sorts as the version does."""
+    """A string that sorts as the version does."""
     numbers, _, preview = version.partition("-")
     core = "".join(_sortable(each) for each in [*numbers.split("."), *["0"] * _NUMBERS][:_NUMBERS])
-    # A tilde comes after, and a blank before, whatever else is in a key.
+    # In a key a tilde sorts last and a blank first.
     return f"{core}-{' '.join(_identifier(each) for each in preview.split('.'))}" if preview else f"{core}~"
 
 
@@ -22,6 +22,6 @@ def _identifier(text):
 
 
 def _sortable(digits):
-    """A number behind the count of its digits."""
+    """A number, prefixed with its count of digits."""
     value = digits.lstrip("0") or "0"
     return f"{len(value):02d}{value}"

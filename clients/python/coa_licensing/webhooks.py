@@ -1,4 +1,4 @@
-"""Webhooks by the Standard Webhooks convention (https://www.standardwebhooks.com)."""
+"""Webhooks of the Standard Webhooks convention (https://www.standardwebhooks.com)."""
 
 import base64
 import hashlib
@@ -12,12 +12,12 @@ TOLERANCE_S = 5 * 60
 
 def verify_webhook(headers, body, secrets, *, now=None, tolerance_seconds=TOLERANCE_S):
     """
-    The event of a delivery, or None if none of the secrets signed it or it is older or newer than the tolerance.
-    `body` is the bytes as they came: parsing and writing them again changes the signature.
+    The event of a delivery, or None if none of the secrets signed it or its time is outside the tolerance. `body` is
+    the bytes as received: parsing them and writing them again changes the signature.
     """
     read = {name.lower(): value for name, value in headers.items()}
     name, timestamp = read.get("webhook-id", ""), read.get("webhook-timestamp", "")
-    # Of more digits it is no time, and too large a number for the next line.
+    # More digits are no time, and too large a number for the next line.
     if not name or not re.fullmatch("[0-9]{1,15}", timestamp):
         return None
     age = (time.time() if now is None else now) - int(timestamp)

@@ -1,4 +1,4 @@
-"""Holds the client against the vectors that the server signs (clients/vectors.json)."""
+"""Checks the client against the vectors that the server signs (clients/vectors.json)."""
 
 import json
 import unittest

@@ -69,7 +69,7 @@ async function findingOf({ name, visitor }: Audited, audit: () => Promise<Lhr[]>
 
 type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-/** Each run starts a browser: with the storage of an earlier visit it would be no first one. */
+/** Each run starts a new browser: storage left by an earlier run would make the visit a second one. */
 async function auditRuns(
   url: string,
   { path, visitor }: Audited,
@@ -87,7 +87,7 @@ async function auditRuns(
   );
 }
 
-/** Runs again when Lighthouse asks for it because the recording lacks its beginning. */
+/** Runs again if Lighthouse asks for it because the recording has no beginning. */
 async function auditOnce(address: string, flags: Flags, triesLeft = 2): Promise<Lhr> {
   const result = await lighthouse(address, { ...flags, logLevel: 'error', output: 'json' });
   const lhr = result?.lhr;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** One line that React hydrates, marked like the portal's island. */
+/** One line that React hydrates, marked up like the portal's island. */
 const ENTRY = 'bare-island';
 const code = `
 import { createElement, useEffect } from 'react';
@@ -37,7 +37,7 @@ async function buildIsland(): Promise<string> {
   return (result as Rolldown.RolldownOutput).output[0].code;
 }
 
-/** Serves the smallest page with React, compressed like the product, while `use` runs. */
+/** Serves the smallest page with React, compressed like the product's pages, while `use` runs. */
 export async function withBareIsland<Result>(use: (url: string) => Promise<Result>): Promise<Result> {
   const files: Record<string, { type: string; cache: string; body: Buffer }> = {
     '/': { type: 'text/html', cache: 'no-store', body: gzipSync(html) },

@@ -9,7 +9,7 @@ import type { BudgetedPage } from './pages.ts';
 
 export type Visitor = BudgetedPage['visitor'];
 
-/** The screen of Lighthouse's mobile preset, for all that is weighed and timed. */
+/** The screen of Lighthouse's mobile preset, for every weight and time. */
 export const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -19,11 +19,11 @@ export const phone = {
 
 export interface Profile {
   context: BrowserContext;
-  /** The port on which other tools reach this browser. */
+  /** Other tools connect to this browser on this port. */
   debuggingPort: number;
 }
 
-/** A browser with a profile of its own, empty but for the session of the visitor who uses it. */
+/** A browser with a new profile that contains only the visitor's session. */
 export async function withProfile<Result>(
   { url, cookies }: { url: string; cookies: Cookie[] },
   use: (profile: Profile) => Promise<Result>,
@@ -47,7 +47,7 @@ export async function withProfile<Result>(
   }
 }
 
-/** A visitor's cookies. The login happens in another profile, so that this one's cache stays empty. */
+/** A visitor's cookies. The login runs in another profile, so that this profile's cache is empty. */
 export async function cookiesOf(visitor: Visitor, url: string): Promise<Cookie[]> {
   if (visitor === 'guest') return [];
   const browser = await chromium.launch(launchOptions());
@@ -58,7 +58,7 @@ export async function cookiesOf(visitor: Visitor, url: string): Promise<Cookie[]
   }
 }
 
-/** The cookies of a demo account's session, and of the seller's. */
+/** The session cookies of a demo account, and of a staff member. */
 export const sessionCookies = (browser: Browser, url: string): Promise<Cookie[]> =>
   cookiesAfter(browser, url, (page) => signIn(page, demo));
 export const staffCookies = (browser: Browser, url: string): Promise<Cookie[]> =>
@@ -84,7 +84,7 @@ export interface Throttling {
   bitsPerSecond?: number;
 }
 
-/** Slows the page down itself; Lighthouse only computes what slowness would do. */
+/** Slows the page itself down; Lighthouse only computes the effect. */
 export async function throttle(
   page: Page,
   { cpuRate, latencyMs = 0, bitsPerSecond }: Throttling,

@@ -1,6 +1,6 @@
 import type { Weight } from './weigh.ts';
 
-/** Limits of a page. `added` compares with another page: see `addedScript`. */
+/** Limits of a page. `added` compares it with another page: see `addedScript`. */
 export type Measure = Exclude<keyof Weight, 'scripts'> | 'added';
 export type Measured = Partial<Record<Measure, number>>;
 export type Budget = Measured;
@@ -11,7 +11,7 @@ export interface Excess {
   limit: number;
 }
 
-/** Every measure over its limit. One that was not measured counts as over. */
+/** All measures over their limits. A missing measurement counts as over. */
 export function excesses(measured: Measured, budget: Budget): Excess[] {
   return entries(budget).flatMap(([measure, limit]) => {
     const value = measured[measure] ?? Number.POSITIVE_INFINITY;
@@ -19,7 +19,7 @@ export function excesses(measured: Measured, budget: Budget): Excess[] {
   });
 }
 
-/** Bytes of the scripts that a page loads and the base page has not. */
+/** Bytes of the scripts that a page loads and the base page does not. */
 export function addedScript(page: Weight, base: Weight): number {
   const added = Object.entries(page.scripts).filter(([path]) => !(path in base.scripts));
   return added.reduce((bytes, [, size]) => bytes + size, 0);
@@ -43,7 +43,7 @@ export interface Row {
   budget: Budget;
 }
 
-/** One line for each page; figures with their limits, and `!` over a limit. */
+/** One line a page: the figures with their limits, and `!` over a limit. */
 export function budgetTable(rows: readonly Row[]): string {
   const head = ['page', ...columns.map(([, title]) => title)];
   const body = rows.map(({ page, measured, budget }) => [

@@ -5,7 +5,7 @@ import { type BenchWorker, productWorker, withRuntime } from '#scripts/bench/wor
 import { MAX_COMPRESSED_BYTES, uploadSize } from '#scripts/deploy/upload-size.ts';
 import { ask } from '#tests/support/local-http.ts';
 
-/** The size of a deployment's upload, and the processor time of its start. */
+/** The size of a deployment's upload, and the CPU time of the Worker's start. */
 export async function workerBundle({ run, scale }: Bench): Promise<Finding[]> {
   const product = productWorker('product', run);
   const costs = await repeat(scale.runs, async () => {
@@ -22,7 +22,7 @@ export async function workerBundle({ run, scale }: Bench): Promise<Finding[]> {
   ];
 }
 
-/** The same bindings without code: the runtime's own start. */
+/** The same bindings without code, to measure the runtime's own start. */
 function emptied(product: BenchWorker): BenchWorker {
   const contents = `import { DurableObject } from 'cloudflare:workers';
     export class Session extends DurableObject {}

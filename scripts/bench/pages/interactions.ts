@@ -9,10 +9,10 @@ import { median, repeat } from '#scripts/bench/statistics.ts';
 import { hydrated } from '#tests/support/people.ts';
 import { cookiesOf, throttle, withProfile } from './browser.ts';
 
-/** The browser reports no shorter interaction; one that it does not report counts as this long. */
+/** The browser reports no shorter interaction; an unreported one counts as this long. */
 const SHORTEST_MS = 16;
 const MIDDLING_PHONE = { cpuRate: 4 };
-/** A person's pause before a press. */
+/** A user's pause before a press. */
 const A_MOMENT_MS = 300;
 const HELD_MS = 20;
 
@@ -20,7 +20,7 @@ interface Interaction {
   name: string;
   path: string;
   act: (page: Page) => Promise<void>;
-  /** Resolves when the page shows the outcome. */
+  /** Resolves when the page shows the result. */
   done: (page: Page) => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ const interactions: Interaction[] = [
   },
 ];
 
-/** Presses by coordinates: `click` installs listeners in the page, which takes as long as the answer here. */
+/** Presses by coordinates: `click` installs listeners in the page, which take as long as the response here. */
 async function press(target: Locator): Promise<void> {
   const page = target.page();
   await target.hover();
@@ -59,7 +59,7 @@ async function press(target: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** From input to the next paint, as the Event Timing API reports it, on a CPU four times slower. */
+/** From input to the next paint, as the Event Timing API reports it, on a CPU slowed down four times. */
 export async function interactionLatencies({ run, scale }: Bench): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const interaction of interactions) {
@@ -82,7 +82,7 @@ export async function interactionLatencies({ run, scale }: Bench): Promise<Findi
 }
 
 async function latencyOf(page: Page, { path, act, done }: Interaction): Promise<number> {
-  // Every run starts with the same theme.
+  // Each run starts with the same theme.
   await page.addInitScript(() => localStorage.removeItem('coa-theme'));
   await page.goto(path);
   await hydrated(page);

@@ -18,15 +18,15 @@ interface Times {
 interface Visited {
   name: string;
   path: string;
-  /** Who opens it. */
+  /** The visitor who opens it. */
   as: 'guest' | 'demo' | 'staff';
-  /** Names what shows that its data is there. */
+  /** The text that shows that its data has arrived. */
   shows: string;
-  /** The most that a first visit may take until it answers, in floors, a twentieth over what was measured. */
+  /** The longest time until a first visit responds, in multiples of `floor`: the measured value plus 5 %. */
   limit?: number;
 }
 
-/** The floor that the others are held against: one line that React hydrates. Times differ by machine, ratios less. */
+/** The reference for all pages: one line that React hydrates. Times differ by machine, ratios less. */
 const floor: Visited = { name: 'one line of React', path: '/', as: 'guest', shows: 'main code' };
 
 const screens: readonly Visited[] = [
@@ -39,9 +39,9 @@ const screens: readonly Visited[] = [
 /** Marks the watcher's messages on the console. */
 const TIMES = 'coa-times ';
 
-/** Time until a page is visible and answers on a slow phone, in turns with a minimal page. */
+/** Time until a page is visible and responds on a slow phone, alternating with a minimal page. */
 export async function slowPhoneTimes({ run, scale }: Bench): Promise<Finding[]> {
-  // One browser for all loads: a new one is still busy starting.
+  // One browser for all loads: a new one is still busy with its start.
   const browser = await chromium.launch(launchOptions());
   try {
     const cookies = {
@@ -79,7 +79,7 @@ function findingsOf({ name, limit }: Visited, visits: readonly Visit[], floors: 
   });
 }
 
-/** A page on the slow phone, in a new profile with an empty cache, and once more. */
+/** Loads a page on the slow phone in a new profile with an empty cache, then once more. */
 async function coldAndWarm(
   browser: Browser,
   visited: Visited,
@@ -98,7 +98,7 @@ async function coldAndWarm(
   return { cold, warm };
 }
 
-/** The page reports its times unasked: evaluating a question would take time of its slow processor. */
+/** The page reports its times unasked: a question from outside would cost its slow CPU time. */
 async function openPage(page: Page, path: string): Promise<Times> {
   const report = page.waitForEvent('console', { predicate: (message) => message.text().startsWith(TIMES) });
   await page.goto(path);
@@ -106,8 +106,8 @@ async function openPage(page: Page, path: string): Promise<Times> {
 }
 
 /**
- * Runs in the page at every frame, and reports when the data is painted and when the island answers; one without a first
- * HTML does when it shows.
+ * Runs in the page at each frame. Reports when the data is painted and when the island responds; an island without
+ * server-rendered HTML responds as soon as it shows.
  */
 function watch({ prefix, shows }: { prefix: string; shows: string }): void {
   let complete: number | undefined;

@@ -4,11 +4,11 @@ import type { Page, Response } from '@playwright/test';
 import { hydrated } from '#tests/support/people.ts';
 
 /**
- * The cost of a visit with an empty cache. Bytes are those of the bodies, compressed by brotli at its strongest
+ * The cost of a visit with an empty cache. Bytes are those of the bodies, compressed with brotli at its highest level
  * whatever the server used, so that pages can be compared.
  */
 export interface Weight {
-  /** External and inline scripts; data blocks count as part of the document. */
+  /** External and inline scripts. Data blocks count as part of the document. */
   script: number;
   style: number;
   font: number;
@@ -18,7 +18,7 @@ export interface Weight {
   apiRequests: number;
   /** Scripts that contain React. */
   react: number;
-  /** Bytes of each external script by its address. */
+  /** Bytes of each external script, by address. */
   scripts: Record<string, number>;
 }
 
@@ -50,8 +50,8 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
 }
 
 /**
- * Waits until an idle page asks for nothing during half a second. What it loads last it asks for in an idle moment, which
- * on a busy machine comes after the browser's own `networkidle`.
+ * Waits until an idle page has sent no request for half a second. The page sends its last requests in an idle moment,
+ * which on a busy machine comes after the browser's `networkidle`.
  */
 async function untilQuiet(page: Page): Promise<void> {
   let asked = 0;
@@ -80,16 +80,16 @@ async function weighResponse(response: Response): Promise<Part> {
   const path = new URL(response.url()).pathname;
   const bodiless = response.status() === 204 || (response.status() >= 300 && response.status() < 400);
   const body = bodiless ? Buffer.alloc(0) : await response.body();
-  // These formats are compressed already.
+  // These formats are already compressed.
   const isPacked = /\.(?:woff2|png|jpe?g|webp|avif)$/.test(path);
   const bytes = isPacked ? body.byteLength : compressed(body);
   return { kind, path, bytes, hasReact: kind === 'script' && REACT.test(body.toString()) };
 }
 
-/** The name of React's element symbol, which survives every minifier. */
+/** The name of React's element symbol, which minifiers keep. */
 const REACT = /react\.(?:transitional\.)?element/;
 
-/** Sizes by hash: pages share most of their files, and brotli takes its time. */
+/** Sizes by hash: pages share most of their files, and brotli is slow. */
 const sizes = new Map<string, number>();
 
 function compressed(body: Buffer): number {

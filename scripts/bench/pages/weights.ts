@@ -17,7 +17,7 @@ const shown: [Measure, string, Unit][] = [
   ['requests', 'requests', ''],
 ];
 
-/** Bytes and requests of each page's first visit; the same figures as the budgets of `npm test`. */
+/** Bytes and requests of the first visit to each page: the same figures as the budgets of `npm test`. */
 export async function weightsOfPages({ run, scale }: Bench): Promise<Finding[]> {
   const browser = await chromium.launch(launchOptions());
   const context = () => browser.newContext({ ...phone, baseURL: run.url });

@@ -23,7 +23,7 @@ const measures: [keyof CallCost, name: string][] = [
   ['objects', 'objects'],
 ];
 
-/** What each call of the contract costs in each outcome, counted by the test that holds its limits. */
+/** The cost of each call of the contract in each outcome, counted by the test that checks its limits. */
 export async function costOfCalls(): Promise<Finding[]> {
   const costs = await costsBeside(0);
   return costs.map(({ name, outcome, cost, limit }) => {
@@ -39,13 +39,13 @@ export async function costOfCalls(): Promise<Finding[]> {
   });
 }
 
-/** The same in a database that holds licences of others as well. */
+/** The same in a database that contains other customers' licences. */
 async function costsBeside(licenses: number): Promise<CountedCall[]> {
   const variables = { COA_OTHER_LICENSES: String(licenses) };
   return (await reportedBy('call-costs', Costs, variables)).callCosts;
 }
 
-/** What each call costs beside the fewest licences, and how much more beside more of them, where it is not the same. */
+/** The cost of each call with the fewest licences, and the difference with more, where there is one. */
 export async function growthOfCalls(sizes: readonly number[]): Promise<Finding[]> {
   const [fewest = [], ...others] = await inTurn(sizes, costsBeside);
   return fewest.map(({ name, outcome, cost }) => {

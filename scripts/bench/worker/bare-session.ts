@@ -1,8 +1,8 @@
 import { type BenchWorker, bareWorker } from './runtime.ts';
 
 /**
- * Passes a request on with the token that a Durable Object keeps by the cookie's digest: the smallest proxy whose browser
- * never sees a token. A PUT stores the token.
+ * Forwards a request with a token that a Durable Object keeps under the cookie's digest: the smallest proxy that hides
+ * the token from the browser. A PUT stores the token.
  */
 export function bareSession(hostUrl: string): BenchWorker {
   const script = `import { DurableObject } from 'cloudflare:workers';

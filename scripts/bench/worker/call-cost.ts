@@ -1,8 +1,8 @@
-/** What a call costs until its deferred work is done. */
+/** The cost of a call until its deferred work is done. */
 export interface CallCost {
-  /** Statements or batches that D1 gets before the answer. */
+  /** Statements or batches sent to D1 before the response. */
   roundTrips: number;
-  /** Those that it gets after the answer. */
+  /** Statements or batches sent after the response. */
   later: number;
   rowsRead: number;
   rowsWritten: number;
@@ -10,7 +10,7 @@ export interface CallCost {
   objects: number;
 }
 
-/** A call that was made to be counted, what it came to, and what it may cost. */
+/** A counted call, its cost and its limits. */
 export interface CountedCall {
   name: string;
   outcome: string;

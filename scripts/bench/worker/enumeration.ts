@@ -27,7 +27,7 @@ const asks: Record<string, Ask> = {
   'lost licence keys': (agent, email) => agent.call('recoverLicenses', { body: { email } }),
 };
 
-/** Whether an answer's duration tells if an address has an account. */
+/** Whether a response's duration reveals that an address has an account. */
 export async function enumerationTiming({ run, scale }: Bench): Promise<Finding[]> {
   return withRuntime([productWorker('product', run)], run.stateDir, async ({ miniflare, originOf }) => {
     const db = connect((await miniflare.getBindings<ApiEnv>('product')).DB);
@@ -43,7 +43,7 @@ export async function enumerationTiming({ run, scale }: Bench): Promise<Finding[
           { times: times.unknown, email: newAddress() },
         ];
         for (const each of index % 2 === 0 ? pair : pair.toReversed()) {
-          // Waits for work that the previous answer deferred, and gives every mailbox its turn.
+          // Waits for the work that the previous response deferred, and frees all mail slots.
           await db.delete(mailSlots);
           each.times.push(await timeOf(() => ask(agent, each.email)));
         }
@@ -75,7 +75,7 @@ async function timeOf(ask: () => Promise<Response>): Promise<number> {
 
 const newAddress = () => `anna.${crypto.randomUUID()}@example.com`;
 
-/** Verified accounts with one hash for all: checking it costs the same. */
+/** Verified accounts that share one hash: checking it costs the same. */
 async function addAccounts(db: ReturnType<typeof connect>, count: number): Promise<string[]> {
   const passwordHash = await hashPassword(PASSWORD);
   const now = Date.now();

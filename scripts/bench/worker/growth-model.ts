@@ -1,18 +1,18 @@
 import { DAY_MS, REMINDER_DAYS } from '#lib/contract/limits.ts';
 
-/** Licences of one customer. */
+/** Licences of each customer. */
 const PER_CUSTOMER = 10;
-/** Of five licences, two are on a second device, one was renewed and one has ended. */
+/** Of five licences, two have a second device, one was renewed and one has expired. */
 const SECOND_DEVICE = 'i % 5 < 2';
 const RENEWED = 'i % 5 = 0';
 const ENDED = 'i % 5 = 4';
 /** Of ten customers, four are companies. */
 const COMPANY = 'i % 10 < 4';
 
-/** Turns numbers into others of 32 bits, each once: rows come in no order of their ids, as random ones do. */
+/** Maps each number to another 32-bit number: rows are inserted in no order of their ids, as with random ids. */
 const scattered = (number: string, salt: number) => `((${number}) * 2654435761 + ${salt}) % 4294967296`;
 
-/** A text of hexadecimal digits for each number and kind of row. */
+/** A hexadecimal string, distinct for each number and kind of row. */
 const hex = (length: number, number: string, salt: number) =>
   `printf('%08x%0${length - 8}x', ${scattered(number, salt)}, ${number})`;
 const uuid = (number: string, salt: number) =>
@@ -25,19 +25,19 @@ export const payment = (again: 0 | 1) => id(`i * 2 + ${again}`, 3);
 
 export const customersOf = (licenses: number): number => Math.ceil(licenses / PER_CUSTOMER);
 
-/** As many numbers in a table `n(i)`. */
+/** `rows` numbers in a table `n(i)`. */
 export const countTo = (rows: number, from = 0) =>
   `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${from + rows - 1})`;
 
-/** The moments of a licence: bought up to two years ago, ending within the year to come. */
+/** The instants of a licence: bought up to two years ago, ending within a year of now. */
 const momentsOf = (now: number) => {
   const end = `${now} + iif(${ENDED}, -1, 1) * ((i * 7919) % 365 + 1) * ${DAY_MS} - (i * 104729) % ${DAY_MS}`;
   return { bought: `(${end} - iif(${RENEWED}, 2, 1) * ${365 * DAY_MS})`, end: `(${end})` };
 };
 
 /**
- * Statements that fill a migrated database with licences and all that hangs on them, numbered from `from`: what
- * `docs/decisions/0021-shards.md` and docs/costs.md reckon with. Plain SQL of rows, so that half a million take minutes.
+ * Statements that fill a migrated database with licences and their rows, numbered from `from`: the model of
+ * `docs/decisions/0021-shards.md` and docs/costs.md. Plain SQL, so that half a million licences take minutes.
  */
 export function growthStatements(count: number, now: number, from = 0): string[] {
   const { bought, end } = momentsOf(now);
@@ -112,7 +112,7 @@ export function growthStatements(count: number, now: number, from = 0): string[]
     device(0, 'Studio'),
     device(1, 'Portatile', SECOND_DEVICE),
     ...REMINDER_DAYS.map((days) =>
-      // Those of the last day are due.
+      // Reminders of the last day are still due.
       ofLicenses(
         'expiry_reminders (license_id, expires_at, days)',
         `${license}, ${end}, ${days}`,

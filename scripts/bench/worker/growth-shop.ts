@@ -1,17 +1,16 @@
 import { DAY_MS, MAX_OPEN_COUPONS } from '#lib/contract/limits.ts';
 import { countTo, customersOf, id, payment, user } from './growth-model.ts';
 
-/** Who of the seller's people did what the model's log says. */
+/** The staff member named in the model's audit log. */
 export const MODEL_STAFF = 'modello';
 
-/** Leaves room for another. */
+/** One below the limit, so that another coupon can be created. */
 const OPEN_COUPONS = MAX_OPEN_COUPONS - 1;
 
 /**
- * Statements that give the seller's lists rows beside those licences: a line of the log for each, for each customer a
- * mail and a conversation, and another who bought nothing; of a hundred licences one is withdrawn from, for one a
- * refund is asked, with one a coupon was made, of which few have not ended, and of one something differed from the payment
- * service's books, of which few wait for a decision.
+ * Statements that add rows for the admin lists: an audit entry for each licence; a mail, a conversation and a customer
+ * without purchases for each customer; of a hundred licences one with a withdrawal, one with a refund request, one with
+ * a coupon (few still open) and one with a discrepancy (few still undecided).
  */
 export function shopStatements(count: number, now: number): string[] {
   const people = customersOf(count);

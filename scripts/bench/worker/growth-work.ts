@@ -10,7 +10,7 @@ import { demo } from '#tests/support/people.ts';
 import { UserAgent } from '#tests/support/user-agent.ts';
 import { productWorker, withRuntime } from './runtime.ts';
 
-/** The account that is exported and deleted: a year's log of 20 licences that are in use every day. */
+/** The account that is exported and deleted: a year's usage log of 20 licences in daily use. */
 const LARGE = { email: 'grande@example.com', licenses: 20, lines: 18_250 };
 const LINES_AT_ONCE = 1_825;
 const LOOK_MS = 200;
@@ -18,7 +18,7 @@ const LOOK_MS = 200;
 const wait = () => new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 const since = (began: number) => (performance.now() - began) / 1000;
 
-/** How long the product takes for what grows: the day's reminders, an export and a deletion. */
+/** The duration of work that grows with the data: the day's reminders, an export and a deletion. */
 export function workOfSize(run: LocalRun): Promise<Figure[]> {
   return withRuntime([productWorker('product', run)], run.stateDir, async ({ miniflare, originOf }) => {
     const env = await miniflare.getBindings<ApiEnv>('product');
@@ -26,7 +26,7 @@ export function workOfSize(run: LocalRun): Promise<Figure[]> {
     await addLargeAccount(miniflare, env, run);
 
     const origin = await originOf('product');
-    // The product takes writes from its own address only.
+    // The product accepts writes from its own origin only.
     const agent = new UserAgent(run.url, overSocket(origin));
     const session = await agent.logIn(LARGE.email, demo.password);
     if (!session.ok) throw new Error(`The login answered ${session.status}.`);
@@ -57,7 +57,7 @@ async function countOf({ DB }: ApiEnv, query: string): Promise<number> {
   return (await DB.prepare(query).first<number>('count(*)')) ?? 0;
 }
 
-/** The hourly jobs until nothing is due, and until the provider has every mail. */
+/** Runs the hourly jobs until nothing is due and the provider has every mail. */
 async function runJobs(miniflare: Miniflare, env: ApiEnv): Promise<Figure[]> {
   const due = () => Promise.all(REMINDER_DAYS.map((days) => countOf(env, dueIn(days, Date.now()))));
   const sum = (counts: number[]) => counts.reduce((all, each) => all + each, 0);
@@ -107,7 +107,7 @@ async function addLargeAccount(miniflare: Miniflare, env: ApiEnv, run: LocalRun)
   }
 }
 
-/** Fifty devices, each with a line a day. */
+/** Fifty devices, each with one line a day. */
 const linesOf = (from: number, until: number, now: number) =>
   Array.from({ length: until - from }, (_, index) => {
     const at = from + index;

@@ -13,7 +13,7 @@ import { workOfSize } from './growth-work.ts';
 const MAX_BYTES = 2_000;
 const CACHE_KB = 1_000_000;
 
-/** What the product costs with more and more licences in its database. */
+/** The product's costs with more and more licences in its database. */
 export async function growth({ run, scale }: Bench): Promise<Finding[]> {
   const sizes = scale.quick ? [200] : [200, 50_000, 500_000];
   const findings: Finding[] = [];
@@ -39,7 +39,7 @@ export async function growth({ run, scale }: Bench): Promise<Finding[]> {
 
 const named = (size: number) => size.toLocaleString('en');
 
-/** Fills the database of a run that nobody serves; the bytes are those of a licence. */
+/** Fills the database of a run without a server. The bytes are those of one licence. */
 function fill(run: LocalRun, size: number): { seconds: number; bytes: number } {
   const began = performance.now();
   return onDatabase(run, (database) => {

@@ -16,7 +16,7 @@ export interface Target {
   headers?: Record<string, string>;
 }
 
-/** Requests one address over and over on sixteen connections. Every answer must be 200. */
+/** Requests one address repeatedly on sixteen connections. Every response must be 200. */
 export async function load(runtime: Runtime, target: Target, durationMs: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const durations: number[] = [];

@@ -5,7 +5,7 @@ import { unstable_getMiniflareWorkerOptions as bindingsOf } from 'wrangler';
 import { builtConfig } from '#scripts/start/build.ts';
 import type { LocalRun } from '#scripts/start/local.ts';
 
-/** A Worker with a socket of its own in workerd. */
+/** A Worker with its own socket in workerd. */
 export type BenchWorker = LegacyWorkerOptions & { name: string };
 
 /** Bypasses miniflare's proxy and entry Worker, which cost more than the Workers behind them. */
@@ -13,10 +13,10 @@ const ownSocket = { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] };
 
 const built = dirname(builtConfig);
 
-// Silences wrangler's warnings about missing secrets: they are passed in below.
+// Silences wrangler's warnings about missing secrets, which are passed in below.
 process.env.WRANGLER_LOG = 'error';
 
-/** The built product with the bindings of its configuration. */
+/** The built product with the bindings of its settings. */
 export function productWorker(name: string, { variables }: LocalRun, apiOrigin = ''): BenchWorker {
   const workerOptions: Partial<LegacyWorkerOptions> = bindingsOf(builtConfig).workerOptions;
   return {
@@ -37,12 +37,12 @@ function builtModules() {
   return [entry, ...others].map((file) => ({ type: 'ESModule', path: join(built, file) }) as const);
 }
 
-/** A Worker of a few lines, to compare with. */
+/** A Worker of a few lines, for comparison. */
 export function bareWorker(name: string, script: string): BenchWorker {
   return { name, script, ...ownSocket, modules: true, compatibilityDate: '2026-08-01' };
 }
 
-/** A socket that leads to another Worker without the static assets in front of it. */
+/** A socket that reaches another Worker without the static assets in front of it. */
 export function doorTo(target: string): BenchWorker {
   const door = bareWorker(`door-to-${target}`, 'export default { fetch: () => new Response() };');
   return { ...door, unsafeDirectSockets: [{ host: '127.0.0.1', port: 0, serviceName: target }] };
@@ -51,11 +51,11 @@ export function doorTo(target: string): BenchWorker {
 export interface Runtime {
   miniflare: Miniflare;
   originOf: (worker: string) => Promise<string>;
-  /** Milliseconds of processor time that workerd has used so far. */
+  /** Milliseconds of CPU time that workerd has used so far. */
   cpuMs: () => number;
 }
 
-/** Runs Workers in one workerd on the data of a local run. */
+/** Runs Workers in one workerd on a local run's data. */
 export async function withRuntime<Result>(
   workers: BenchWorker[],
   stateDir: string,
@@ -83,12 +83,12 @@ export async function withRuntime<Result>(
   }
 }
 
-/** Prints errors only: the Worker logs every one of thousands of calls. */
+/** Prints errors only: the Worker logs thousands of calls. */
 function printErrors({ level, message }: { level: string; message: string }): void {
   if (level === 'error') console.error(message);
 }
 
-/** Linux counts processor time in ticks of 10 ms on every architecture that it is built for. */
+/** Linux counts CPU time in ticks of 10 ms on every architecture. */
 const TICK_MS = 10;
 
 function cpuMsOf(pid: number): number {

@@ -7,9 +7,9 @@ import * as v from 'valibot';
 import { root, tools } from '#scripts/lib/paths.ts';
 
 /**
- * Runs a worker test and returns what it left in its report, whether it passes or not.
+ * Runs a worker test and returns its report, whether the test passes or not.
  *
- * @param variables of its environment, beside our own
+ * @param variables added to the environment
  */
 export async function reportedBy<Schema extends v.GenericSchema>(
   test: string,
@@ -21,7 +21,7 @@ export async function reportedBy<Schema extends v.GenericSchema>(
     const report = join(folder, 'report.json');
     const config = '--config=tests/vitest.worker.config.ts';
     const argv = [tools.vitest, 'run', config, test, '--reporter=json', `--outputFile=${report}`];
-    // A test over its limits ends with an error; its figures are in the report all the same.
+    // A test over its limits exits with an error, but its figures are in the report.
     await promisify(execFile)(process.execPath, argv, {
       cwd: root,
       env: { ...process.env, ...variables },

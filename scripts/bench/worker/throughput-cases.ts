@@ -12,7 +12,7 @@ import { type BenchWorker, doorTo, productWorker, type Runtime } from './runtime
 export interface Case {
   subject: string;
   target: Target;
-  /** Cases to compare the processor time with, and the promised ratio, if any. */
+  /** Cases whose CPU time is compared with this one, and the promised ratio, if any. */
   against?: readonly { subject: string; limit?: number }[];
 }
 
@@ -21,12 +21,12 @@ const ASSET = 'static asset';
 
 const dashboard: Page = { route: 'dashboard', params: {}, search: {}, path: href('dashboard') };
 
-/** The product in front of an API host, and the least that can stand in its place. */
+/** The product in front of an API host, and the minimal Workers to compare with. */
 export function workersOf(run: LocalRun, hostUrl: string): BenchWorker[] {
   return [productWorker('product', run, hostUrl), doorTo('product'), bareSession(hostUrl)];
 }
 
-/** The cases. Only those behind the static assets are compared with a static asset. */
+/** The cases. Only cases behind the static assets are compared with a static asset. */
 export async function casesOf(runtime: Runtime, hostUrl: string): Promise<Case[]> {
   const product = await runtime.originOf('product');
   const door = await runtime.originOf('door-to-product');

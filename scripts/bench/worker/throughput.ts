@@ -9,8 +9,8 @@ import { type Case, casesOf, workersOf } from './throughput-cases.ts';
 const WARM_UP_MS = 1_000;
 
 /**
- * The product's cost on the runtime, beside a minimal proxy and a file. The API host runs
- * outside workerd, so that its work does not count as the Worker's.
+ * The product's cost on the runtime, compared with a minimal proxy and a file. The API host runs outside workerd, so
+ * that its work is not counted as the Worker's.
  */
 export async function workerThroughput({ run, scale }: Bench): Promise<Finding[]> {
   const host = await startHost();
@@ -18,7 +18,7 @@ export async function workerThroughput({ run, scale }: Bench): Promise<Finding[]
     return await withRuntime(workersOf(run, host.url), run.stateDir, async (runtime) => {
       const cases = await casesOf(runtime, host.url);
       for (const { target } of cases) await load(runtime, target, WARM_UP_MS);
-      // Cases take turns, so that a busy moment of the machine does not hit one of them alone.
+      // Cases alternate, so that a busy moment of the machine does not affect one of them alone.
       const rounds = await repeat(scale.quick ? 1 : 3, () => round(runtime, cases, scale.loadMs));
       return cases.map((one) => findingOf(one, rounds));
     });

@@ -4,10 +4,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { ReadBody } from './check-content.ts';
 import { type Body, readBody } from './mdx/body.ts';
 
-/** What is known of texts, by what they say: what other files hold is looked up anew each time. */
+/** Caches the check of a text by its content. Checks that depend on other files run anew each time. */
 export interface BodyCache {
   read: ReadBody;
-  /** Keeps what was read this time, and forgets the rest. */
+  /** Keeps the entries that were read this time and drops the rest. */
   keep: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const folders = [
   'src/lib/site/content',
 ];
 
-/** What decides what is said of a text: the check itself, the table of parts, formulas, and the packages. */
+/** Everything that decides the result for a text: the check itself, the table of parts, formulas and the packages. */
 const version = hash(
   readFileSync(`${project}/package-lock.json`, 'utf8'),
   ...folders.flatMap((folder) =>
@@ -53,7 +53,7 @@ export async function bodyCache(root: URL): Promise<BodyCache> {
     },
     async keep() {
       if (!isNew) return;
-      // Checks run at once: each writes a file of its own, and the last one stays.
+      // Concurrent checks each write their own file; the last one wins.
       await mkdir(new URL('.', file), { recursive: true });
       const draft = new URL(`${file.href}.${randomUUID()}`);
       await writeFile(draft, JSON.stringify({ version, bodies: used }));

@@ -18,7 +18,7 @@ export type ReadBody = (source: string, start: number, kind: BodyKind) => Body;
 
 /**
  * Problems of the editors' files, in Italian.
- * @param read how a text is read: anew, or from what is known of it
+ * @param read reads a text, or returns the cached result
  */
 export function checkContent(content: Content, read: ReadBody = readBody): Problem[] {
   const bodies = new Map<ContentFile, Body>();

@@ -13,7 +13,7 @@ const Dates = z.object({
     .default([]),
 });
 
-/** Days of an article that contradict each other: what is changed has been read before, and not tomorrow. */
+/** Contradictory dates: a revision or a correction before the publication, or in the future. */
 export function dateProblems(file: ContentFile, { now }: Content): Problem[] {
   const dates = Dates.safeParse(file.data).data;
   if (!dates) return [];

@@ -2,11 +2,11 @@ import { z } from 'astro/zod';
 import { type Content, type ContentFile, fieldProblem, problemAt } from './content-files.ts';
 import type { Problem } from './problems.ts';
 
-/** What is wrong with the data at the top of a file. */
+/** The errors in a file's front matter. */
 export function fieldProblems(file: ContentFile, schema: z.ZodType): Problem[] {
   const { faults } = file.frontMatter;
   const lost = faults.map((fault) => problemAt(file, fault));
-  // Where the data cannot be read, every field would be missing.
+  // If the front matter cannot be read, every field would be reported as missing.
   if (lost.length > 0 && Object.keys(Object(file.data)).length === 0) return lost;
   const result = schema.safeParse(file.data);
   if (result.success) return lost;
@@ -23,7 +23,7 @@ function issueProblems(file: ContentFile, issue: z.core.$ZodIssue): Problem[] {
 
 const Draft = z.object({ draft: z.literal(true) });
 
-/** Only a draft may still be without a text. */
+/** Only a draft may have no text yet. */
 export function emptyProblems(file: ContentFile): Problem[] {
   const { end, faults } = file.frontMatter;
   if (file.body.trim() !== '' || faults.length > 0 || Draft.safeParse(file.data).success) return [];
@@ -35,7 +35,7 @@ export function emptyProblems(file: ContentFile): Problem[] {
 const Identified = z.object({ id: z.string() });
 const idOf = ({ data }: ContentFile) => Identified.safeParse(data).data?.id;
 
-/** A platform's id is its file's name, and its own. */
+/** A platform's id equals its file's name and is unique. */
 export function idProblems(file: ContentFile, { products }: Content): Problem[] {
   const own = idOf(file);
   if (own === undefined) return [];

@@ -9,7 +9,7 @@ import type { Problem } from './problems.ts';
 
 const Related = z.object({ related: z.array(z.string()) });
 
-/** Links and related articles that lead to no page which a visitor can open. */
+/** Links and related articles that point to no page that a visitor can open. */
 export function linkProblems(content: Content, bodies: Map<ContentFile, Body>): Problem[] {
   return [...bodies].flatMap(([file, { links }]) => [
     ...links.flatMap(({ url, line, column }) => {
@@ -46,17 +46,17 @@ function linkMessage(url: string, from: ContentFile, content: Content): string |
 }
 
 /**
- * When a file's links are first followed: now, or on the day on which it comes out. Its links must be good then, as that
- * morning nobody is there to mend them, and what else is due would wait with it. A draft has no day.
+ * When a file's links are first followed: now, or on its publication day. They must be valid then, because nobody is
+ * there to fix them that morning, and one broken link would hold up all articles due that day. A draft has no day.
  */
 function firstRead(file: ContentFile, { articles, now }: Content): Date | undefined {
-  // Platforms and authors are always out.
+  // Platforms and authors are always published.
   if (!articles.includes(file) || isOut(file, now)) return now;
   const dates = datesOf(file);
   return dates?.draft ? undefined : dates?.publishedAt;
 }
 
-/** Which headings an article has is known; other pages have parts of their own. */
+/** The headings of articles are known; anchors of other pages are not checked. */
 function lostAnchor(
   url: string,
   from: ContentFile,

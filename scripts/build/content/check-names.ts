@@ -10,17 +10,17 @@ const TEXTS = ['mdx', 'md', 'markdown', 'txt', 'doc', 'docx', 'odt', 'rtf', 'pag
 const ARTICLES = 'src/content/articles/';
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-/** A name without its ending. */
+/** A name without its extension. */
 export const stemOf = (path: string) => nameOf(path).replace(/\.[^.]+$/, '');
-/** A text where none becomes a page. */
+/** A text in a place where it does not become a page. */
 export const isStrayText = ({ path, picture }: PictureFile) =>
   picture.state !== 'no-file' && TEXTS.includes(endingOf(path).toLowerCase());
 
-/** What every folder of pages has, and what articles' own folder holds besides them (src/pages/articles). */
+/** Names that every folder of pages reserves, and those of the articles' folder (src/pages/articles). */
 const RESERVED = ['index', '404', '500'];
 const ARTICLE_ROOMS = ['page', 'search', ...roomsUnder(routes.article.path)];
 
-/** The folders of routes beside a route with a name. @example roomsUnder('/articles/:id') // ['categories', 'authors'] */
+/** The fixed segments beside a route's parameter. @example roomsUnder('/articles/:id') // ['categories', 'authors'] */
 function roomsUnder(path: string): string[] {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   return Object.values(routes).flatMap((route) => {
@@ -29,7 +29,7 @@ function roomsUnder(path: string): string[] {
   });
 }
 
-/** Files whose names make no address, or the address of another one. */
+/** Files whose names make no address, or the address of another file. */
 export function nameProblems(content: Content): Problem[] {
   const files = [...content.articles, ...content.authors, ...content.products];
   const problems = files.flatMap(({ path, slug }) => {
@@ -47,7 +47,7 @@ export function nameProblems(content: Content): Problem[] {
 
 const at = (file: string, message: string): Problem => ({ file, line: 1, column: 1, message });
 
-/** A text that no page is made of. */
+/** A text that does not become a page. */
 function strayText({ path }: PictureFile): Problem {
   if (path.startsWith(ARTICLES) && path.slice(ARTICLES.length).includes('/')) {
     return at(path, `un articolo in una sottocartella non esce: spostalo in ${ARTICLES.slice(0, -1)}`);
@@ -59,7 +59,7 @@ function strayText({ path }: PictureFile): Problem {
   );
 }
 
-/** Articles with one address: by capital letters, accents or folders only, two names differ for a computer. */
+/** Articles that share an address: their names differ only by case, accents or folder. */
 function twins({ articles, others }: Content): Problem[] {
   const texts = others.filter((other) => other.path.startsWith(ARTICLES) && isStrayText(other));
   const paths = [...articles, ...texts].map(({ path }) => path);

@@ -12,16 +12,16 @@ const Shown = z.object({
   picture: z.object({ src: z.string() }).optional().catch(undefined),
 });
 
-/** A picture that a file shows: where it says so, and which file it means. */
+/** A picture's use in a file: the position and the picture's file. */
 interface Shows {
   path: string;
-  /** Where the file that shows it lies. */
+  /** The folder of the file that shows it. */
   folder: string;
   problem: (message: string) => Problem;
   url: string;
 }
 
-/** Pictures that are missing or that the site could not show: at whoever shows them, or else at the file itself. */
+/** Pictures that are missing or that the site cannot show; reported at the file that shows them, or at the picture. */
 export function pictureProblems(content: Content, bodies: Map<ContentFile, Body>): Problem[] {
   const shows = [...bodies].flatMap(([file, { pictures }]) => [
     ...coversOf(file),
@@ -58,7 +58,7 @@ const meant = ({ path }: ContentFile, url: string) => ({
   path: posix.join(posix.dirname(path), decoded(url)),
 });
 
-/** Markdown's addresses may be written with percent signs. */
+/** Addresses in Markdown may be percent-encoded. */
 function decoded(url: string): string {
   try {
     return decodeURI(url);
@@ -67,7 +67,7 @@ function decoded(url: string): string {
   }
 }
 
-/** A path of this computer, of the project or out of the folder. */
+/** A path of the editor's computer, of the project or outside the folder. */
 const ELSEWHERE = /^(?:[a-z]:|file:|\/(?!\/)|~|\.\.\/)|\\/i;
 
 function shownProblems({ url, path, folder, problem }: Shows, { others }: Content): Problem[] {

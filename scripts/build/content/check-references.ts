@@ -8,10 +8,10 @@ const Signed = z.object({ author: z.string() });
 
 const seriesOf = ({ data }: ContentFile) => Series.safeParse(data).data?.series;
 
-/** A title without what readers pass over: capital letters and doubled spaces. */
+/** A title without case and repeated spaces, which readers overlook. */
 const plainly = (title: string) => title.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** What an article says about other files: its author, and its part of a series. */
+/** Errors in an article's references to other files: its author, and its part of a series. */
 export function referenceProblems(file: ContentFile, content: Content): Problem[] {
   return [...authorProblems(file, content), ...seriesProblems(file, content)];
 }
@@ -25,7 +25,7 @@ function authorProblems(file: ContentFile, { authors }: Content): Problem[] {
   return [fieldProblem(file, ['author'], `«${author}» non è un file di src/content/authors: ${rest}`)];
 }
 
-/** A misspelt series would begin a new one: so each has a first part, and each part one article. */
+/** A misspelt series would start a new one, so each series needs a first part, and each part one article. */
 function seriesProblems(file: ContentFile, { articles }: Content): Problem[] {
   const own = seriesOf(file);
   if (!own) return [];

@@ -27,12 +27,12 @@ export interface Content {
   products: ContentFile[];
   /** Pages outside the route table, such as /privacy. */
   pages: string[];
-  /** What else lies in the editors' folders, by its path from the project's folder. */
+  /** The other files in the editors' folders. */
   others: PictureFile[];
   now: Date;
 }
 
-/** @param text as it is saved, or typed */
+/** @param text as saved or typed */
 export function parseContent(path: string, text: string | Uint8Array): ContentFile {
   const decoded = typeof text === 'string' ? { source: text } : decode(text);
   const { source } = decoded;
@@ -48,7 +48,7 @@ export function parseContent(path: string, text: string | Uint8Array): ContentFi
 }
 
 /**
- * Reads files only: a link may lead anywhere, and a pipe has no end.
+ * Reads regular files only: a link may point anywhere, and a pipe never ends.
  * @param folder path from the project's folder, for instance `src/content/articles`
  */
 export function readContent(root: URL, folder: string): ContentFile[] {
@@ -62,14 +62,14 @@ export function readContent(root: URL, folder: string): ContentFile[] {
     });
 }
 
-/** A problem at the index of a letter. */
+/** A problem at a character index. */
 export const problemAt = ({ path, source }: ContentFile, { at, message }: Fault): Problem => ({
   file: path,
   ...placeAt(source, at),
   message,
 });
 
-/** A problem of a field: at its value, at its name, or where it should be. */
+/** A problem of a field: at its value, at its name, or at the place where it is missing. */
 export function fieldProblem(
   file: ContentFile,
   field: readonly PropertyKey[],

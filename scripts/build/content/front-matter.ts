@@ -5,11 +5,11 @@ import { yamlMessage } from './yaml-messages.ts';
 /** The data between two lines of `---` at the top of a file. */
 export interface FrontMatter {
   data: unknown;
-  /** Why they cannot be read. */
+  /** Why it cannot be read. */
   faults: Fault[];
-  /** Where the text begins. */
+  /** The index at which the text begins. */
   end: number;
-  /** The index of a field's value or name; of what is around it, if it is missing. */
+  /** The index of a field's value or name; if it is missing, the index of its parent. */
   placeOf: (field: readonly PropertyKey[], part?: 'value' | 'name') => number;
 }
 
@@ -38,7 +38,7 @@ export function readFrontMatter(source: string): FrontMatter {
 
 type Wrong = Pick<YAMLError, 'code' | 'message' | 'pos'>;
 
-/** A text that begins with a star is a reference to YAML. */
+/** YAML reads a text that begins with a star as a reference. */
 function aliases(document: Document): Wrong[] {
   const found: Wrong[] = [];
   visit(document, {
@@ -49,7 +49,7 @@ function aliases(document: Document): Wrong[] {
   return found;
 }
 
-/** Quotes that do not close are found at the end of the file, and meant where they open. */
+/** The parser reports an unclosed quote at the end of the file; the fault is where it opens. */
 function placeOfError(document: Document, { code, message, pos }: Wrong): number {
   let at = pos[0];
   if (code !== 'MISSING_CHAR' || !message.includes('quote')) return at;
@@ -61,7 +61,7 @@ function placeOfError(document: Document, { code, message, pos }: Wrong): number
   return at;
 }
 
-/** What follows a ` #` is a comment to YAML: half a title would be lost. */
+/** YAML reads ` #` as a comment: half a title would be lost. */
 function lostFaults(document: Document, start: number): Fault[] {
   const faults: Fault[] = [];
   visit(document, {

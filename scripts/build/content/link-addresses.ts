@@ -3,7 +3,7 @@ import { nearest } from '#lib/site/content/nearest.ts';
 import { categories } from '#lib/text/site/articles.ts';
 import type { Content } from './content-files.ts';
 
-/** What is wrong with the writing of a link's address. */
+/** What is wrong with the spelling of a link's address. */
 export function addressMessage(url: string, { articles }: Content): string | undefined {
   if (!url.trim()) return 'il link è vuoto: fra le parentesi tonde scrivi l’indirizzo';
   if (/^(?:https?:\/\/[^\s/]+|mailto:|tel:)/i.test(url)) return undefined;
@@ -22,12 +22,12 @@ export function addressMessage(url: string, { articles }: Content): string | und
   return `il link ${url} non comincia con /: scrivi ${right}`;
 }
 
-/** Whether an address is a page of the site, besides articles. */
+/** Whether an address is a page of the site; articles are not considered. */
 export function leadsSomewhere(path: string, { authors, products, pages }: Content): boolean {
   const url = new URL(path, 'https://site.invalid');
   if (pages.includes(url.pathname)) return true;
   const page = matchRoute(url);
-  // The client's router takes capital letters, but a page of the site is a file.
+  // The client's router ignores case, but a page of the site is a file.
   if (page && href(page.route, page.params) !== url.pathname.replace(/(?<=.)\/$/, '')) return false;
   const id = page?.params.id ?? '';
   switch (page?.route) {
@@ -45,7 +45,7 @@ export function leadsSomewhere(path: string, { authors, products, pages }: Conte
   }
 }
 
-/** The build does not know what the shop sells by now: only what is nearly a platform of the files is a slip. */
+/** The build does not know the current products: only a near miss of a platform's file is a mistake. */
 const maySell = (id: string, products: Content['products']): boolean => {
   const slugs = products.map(({ slug }) => slug);
   return slugs.includes(id) || (isSlug(id) && nearest(id, slugs) === undefined);
@@ -55,7 +55,7 @@ const isSlug = (id: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id);
 
 const plain = Object.values(routes).flatMap(({ path }) => (path.includes(':') ? [] : [path]));
 
-/** The page that an address probably means: among its neighbours, or among all if it has none. */
+/** The page that an address probably means: among its siblings, or among all pages if it has none. */
 export function nearAddress(
   path: string,
   { articles, authors, products, pages }: Content,

@@ -8,10 +8,10 @@ const Parts = z.object({
   series: z.unknown().optional(),
 });
 
-/** Where every page begins. */
+/** Anchors of every page's beginning. */
 const BEGINNINGS = ['', 'top', 'content'];
 
-/** What is wrong with the end of a link (`#titolo`) that leads into an article. */
+/** What is wrong with the fragment of a link (`#titolo`) into an article. */
 export function anchorMessage(url: string, target: ContentFile, body: Body | undefined): string | undefined {
   const at = url.indexOf('#');
   if (at < 0 || !body) return undefined;
@@ -23,7 +23,7 @@ export function anchorMessage(url: string, target: ContentFile, body: Body | und
   return `il link ${url} non trova il titolo ${url.slice(at)} ${at === 0 ? 'in questo articolo' : `in ${target.path}`}: ${rest}`;
 }
 
-/** What the page itself adds below the text (src/pages/_parts/articles). */
+/** The parts that the page itself adds below the text (src/pages/_parts/articles). */
 function partsOf({ data }: ContentFile): string[] {
   const { corrections, series } = Parts.safeParse(data).data ?? { corrections: [] };
   return [...(corrections.length > 0 ? ['corrections'] : []), ...(series ? ['series'] : [])];

@@ -6,12 +6,12 @@ const JPEG_END = Buffer.from([0xff, 0xd9]);
 const BOX_HEAD = 8;
 const WIDE_BOX = 1;
 
-/** Whether a picture's file goes on to its end: by what it says of its length, without unpacking it. */
+/** Whether a picture's file is complete, judged by its declared lengths without decoding it. */
 export function isWhole(format: string, bytes: Buffer): boolean {
   try {
     return ends[format]?.(bytes) ?? true;
   } catch {
-    // A length that stands beyond the end.
+    // A declared length beyond the end of the file.
     return false;
   }
 }
@@ -22,7 +22,7 @@ const ends: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
     while (bytes.toString('latin1', at + 4, at + 8) !== 'IEND') at += PNG_FRAME + bytes.readUInt32BE(at);
     return at + PNG_FRAME <= bytes.length;
   },
-  /** A small picture of itself in the head has an end of its own; telephones put films after the end. */
+  /** A thumbnail in the header has its own end marker; phones append films after the end. */
   jpeg: (bytes) => {
     let at = 2;
     while (bytes.readUInt8(at + 1) !== JPEG_SCAN) at += 2 + bytes.readUInt16BE(at + 2);

@@ -19,14 +19,14 @@ export interface PictureFile {
     | { state: 'unreadable' };
 }
 
-/** Files that computers leave in every folder. */
+/** Files that operating systems and editors leave in folders. */
 const LEFT_BEHIND = /^(?:\.|Thumbs\.db$|desktop\.ini$|~\$)/i;
 
 const endings: readonly string[] = PICTURE_ENDINGS;
 export const endingOf = (path: string) => /\.([^./]+)$/.exec(path)?.[1] ?? '';
 const measured = new Map<string, PictureFile>();
 
-/** All that lies in a folder besides the texts on its first level. */
+/** All files of a folder except the texts on its first level. */
 export async function readOthers(root: URL, folder: string): Promise<PictureFile[]> {
   const place = fileURLToPath(root);
   if (!isOwnFolder(place, folder)) return [noFile(folder)];
@@ -47,7 +47,7 @@ const noFile = (path: string): PictureFile => ({ path, bytes: 0, picture: { stat
 
 async function readOther(root: string, path: string): Promise<PictureFile> {
   const { size: bytes, mtimeMs, ctimeMs, ino } = statSync(root + path);
-  // A change of the file changes one of these, whatever it is called.
+  // Any change of the file changes one of these.
   const key = [path, bytes, mtimeMs, ctimeMs, ino].join();
   const known = measured.get(key);
   if (known) return known;
@@ -56,7 +56,7 @@ async function readOther(root: string, path: string): Promise<PictureFile> {
   return file;
 }
 
-/** Reads the head of a picture and looks for its end; a heavy one is refused anyhow, and is not opened. */
+/** Reads a picture's header and looks for its end. Files that are too large are refused without being opened. */
 async function measure(path: string, bytes: number): Promise<PictureFile['picture']> {
   if (!endings.includes(endingOf(path)) || bytes > MAX_PICTURE_BYTES) return { state: 'unread' };
   try {

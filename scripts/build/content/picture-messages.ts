@@ -10,7 +10,7 @@ const endings: readonly string[] = PICTURE_ENDINGS;
 
 const tenths = (value: number) => String(Math.round(value * 10) / 10).replace('.', ',');
 
-/** What keeps a picture from being shown. */
+/** Why a picture cannot be shown. */
 export function fileMessage({ path, bytes, picture }: PictureFile): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (picture.state === 'no-file') return `«${name}» è un collegamento: mettine una copia al suo posto`;

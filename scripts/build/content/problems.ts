@@ -1,4 +1,4 @@
-/** A fault of an editor's file: where it stands, what is wrong and how it is right. */
+/** A fault of an editor's file: its position, what is wrong and how to fix it. */
 export interface Problem {
   /** Path from the project's folder. */
   file: string;
@@ -7,10 +7,10 @@ export interface Problem {
   message: string;
 }
 
-/** A place in a file, counted from 1 as editors' programs do. */
+/** A position in a file, counted from 1 as in editors' programs. */
 export type SourcePlace = Pick<Problem, 'line' | 'column'>;
 
-/** A fault inside a text, at the index of a letter. */
+/** A fault in a text, at a character index. */
 export interface Fault {
   at: number;
   message: string;
@@ -21,7 +21,7 @@ export function placeAt(source: string, at: number): SourcePlace {
   return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
 }
 
-/** The index of a place that `placeAt` gives. */
+/** The index of a position that `placeAt` returns. */
 export function indexAt(source: string, { line, column }: SourcePlace): number {
   let start = 0;
   for (let seen = 1; seen < line; seen++) {
@@ -36,7 +36,7 @@ export function indexAt(source: string, { line, column }: SourcePlace): number {
 export const problemLine = ({ file, line, column, message }: Problem) =>
   `${file}:${line}:${column} ${message}`;
 
-/** By file and place, as one reads. */
+/** Sorts by file and position. */
 export function byPlace(one: Problem, other: Problem): number {
   return one.file.localeCompare(other.file) || one.line - other.line || one.column - other.column;
 }

@@ -6,14 +6,14 @@ import type { Problem } from './problems.ts';
 
 const FOLDERS = ['src/content/articles', 'src/content/authors', 'src/content/products'] as const;
 
-/** A text that was not saved yet. */
+/** A text that has not been saved yet. */
 export interface Unsaved {
   /** Path from the project's folder. */
   path: string;
   source: string;
 }
 
-/** All problems of a project's editors' files, as they are on the disk. */
+/** All problems of the editors' files of a project, as on the disk. */
 export async function contentProblems(root: URL, unsaved?: Unsaved): Promise<Problem[]> {
   const [content, cache] = await Promise.all([projectContent(root), bodyCache(root)]);
   const problems = checkContent(unsaved ? withUnsaved(content, unsaved) : content, cache.read);
@@ -21,7 +21,7 @@ export async function contentProblems(root: URL, unsaved?: Unsaved): Promise<Pro
   return problems;
 }
 
-/** Problems of one text before it is saved. */
+/** The problems of one text before it is saved. */
 export async function unsavedProblems(root: URL, unsaved: Unsaved): Promise<Problem[]> {
   const problems = await contentProblems(root, unsaved);
   return problems.filter(({ file }) => file === unsaved.path);

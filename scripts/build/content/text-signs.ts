@@ -1,16 +1,16 @@
 import type { Fault } from './problems.ts';
 
-/** What a file's bytes say. */
+/** A file's bytes as text. */
 export interface Decoded {
   source: string;
-  /** Why they cannot be read as a text: all else that could be said of it would mislead. */
+  /** Why they are no text: any other message would be misleading. */
   unreadable?: Fault;
 }
 
 const SAVE = 'salvalo di nuovo con la codifica UTF-8 (in Salva con nome)';
 const LOST = '\uFFFD';
 
-/** Keeps the mark at the beginning, so that places are those of the file. */
+/** Keeps the byte order mark, so that positions are those of the file. */
 const decodes = (fatal: boolean) => new TextDecoder('utf-8', { fatal, ignoreBOM: true });
 
 export function decode(bytes: Uint8Array): Decoded {
@@ -24,17 +24,17 @@ export function decode(bytes: Uint8Array): Decoded {
   }
 }
 
-/** By its mark, or by the empty half of the first line's letters. */
+/** By its byte order mark, or by the zero bytes of the first characters. */
 function isUtf16([one, two, three, four]: Uint8Array): boolean {
   const isMarked = (one === 0xff && two === 0xfe) || (one === 0xfe && two === 0xff);
   return isMarked || (one === 0 && three === 0) || (two === 0 && four === 0);
 }
 
-/** Signs of control, of direction and without width; one that joins two emoji is a letter of theirs. */
+/** Control, direction and zero-width characters. One that joins two emoji is part of them. */
 const INVISIBLE =
   /(?!^\uFEFF)(?:(?![\t\n\r\u00AD])[\p{Cc}\p{Zl}\p{Zp}\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|(?<!\p{Emoji}|\uFE0F)\u200D)/gu;
 
-/** Signs that no reader sees, or that stand for a lost letter. */
+/** Characters that no reader sees, or that replace a lost character. */
 export function signFaults(source: string): Fault[] {
   const invisible = [...source.matchAll(INVISIBLE)].map(({ 0: sign, index }) => ({
     at: index,

@@ -20,7 +20,7 @@ const messages: Partial<Record<ErrorCode, string>> = {
   UNEXPECTED_TOKEN: `qui c’è un segno di troppo: ${QUOTE}`,
 };
 
-/** The Italian of YAML's errors. */
+/** YAML's errors in Italian. */
 export function yamlMessage(code: ErrorCode, english: string): string {
   if (code === 'MISSING_CHAR' && english.includes('quote')) return 'le virgolette non si chiudono';
   return messages[code] ?? 'i dati iniziali non si leggono: controlla virgolette, due punti e rientri';

@@ -5,8 +5,8 @@ const INLINE = /^\$(?!\s)[^$]+(?<!\s)\$$/;
 const WORD = /[\p{L}\p{N}]/u;
 
 /**
- * What the text between two dollars is: `$x$` and `$$x$$` are formulas, `5 $ e 10 $`, `$5 e $10` and `5$/10$` are
- * prices, although Markdown would make a formula of what stands between them.
+ * What the text between two dollars is: `$x$` and `$$x$$` are formulas; `5 $ e 10 $`, `$5 e $10` and `5$/10$` are
+ * prices, although Markdown would read a formula between them.
  */
 export function formulaBetween(source: string, place: Position | undefined): 'block' | 'inline' | undefined {
   const [start = 0, end = 0] = [place?.start.offset, place?.end.offset];
@@ -19,7 +19,7 @@ export function formulaBetween(source: string, place: Position | undefined): 'bl
 const FORMULA = /(?<![\p{L}\p{N}\\$])\$(?![\s$])[^$\n]+(?<!\s)\$(?![\p{L}\p{N}$])/gu;
 
 /**
- * Where a formula stays text, as the dollar of a price before it took its first one: `100 $ per $x$`.
+ * The index at which a formula is lost, because the dollar of a price took its first dollar: `100 $ per $x$`.
  * @param parent a paragraph, a heading or a cell
  */
 export function lostFormula(source: string, parent: MdastNode): number | undefined {

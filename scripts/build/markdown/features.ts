@@ -1,2 +1,2 @@
-/** What the editors' Markdown knows besides CommonMark and tables; build and check read the same. */
+/** Markdown extensions beyond CommonMark and tables; used by the build and by the check. */
 export const features = { math: true };

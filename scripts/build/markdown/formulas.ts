@@ -3,7 +3,7 @@ import { mathml, texProblem } from '#lib/site/content/formulas.ts';
 import { formulaBetween } from './dollars.ts';
 import { component } from './nodes.ts';
 
-/** `$$…$$` on lines of their own is a `<Formula>`. A dollar that means money stays one. */
+/** `$$…$$` on separate lines becomes a `<Formula>`. A dollar of a price is kept. */
 export const blockFormulas = defineMdastPlugin({
   name: 'block-formulas',
   options: { position: true },
@@ -18,7 +18,7 @@ export const blockFormulas = defineMdastPlugin({
       : undefined,
 });
 
-/** `$…$` becomes MathML. One that cannot be read stays TeX: the check stops the build, the preview goes on. */
+/** `$…$` becomes MathML. An unreadable formula remains TeX: the check stops the build, the preview continues. */
 export const inlineFormulas = defineHastPlugin({
   name: 'inline-formulas',
   element: {

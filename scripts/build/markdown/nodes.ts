@@ -1,6 +1,6 @@
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 
-/** One of an article's parts (src/pages/_parts/mdx), as an editor would write it. */
+/** One of the parts of articles (src/pages/_parts/mdx), as an editor writes it. */
 export function component(name: string, properties: Record<string, string>): MdxJsxFlowElement {
   return {
     type: 'mdxJsxFlowElement',
@@ -14,7 +14,7 @@ export function component(name: string, properties: Record<string, string>): Mdx
   };
 }
 
-/** A property that is written as plain text. */
+/** A property with a plain string value. */
 export function property(
   { attributes }: Readonly<MdxJsxFlowElement | MdxJsxTextElement>,
   name: string,

@@ -3,8 +3,8 @@ import { defineMdastPlugin, type MdxJsxFlowElement, type MdxJsxTextElement } fro
 import { component, property } from './nodes.ts';
 
 /**
- * Pictures are figures: a paragraph of nothing else is one for each, with the title as caption. Those of a `<Figure>`
- * become Markdown's own as well, which Astro imports one by one: a picture that no text shows is not shipped.
+ * A paragraph of pictures becomes one figure for each, with the title as caption. Pictures in a `<Figure>` become
+ * Markdown pictures too, because Astro imports those one by one and ships no picture that no text shows.
  */
 export const pictures = defineMdastPlugin({
   name: 'pictures',

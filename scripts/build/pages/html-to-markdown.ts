@@ -1,17 +1,17 @@
 import { Window } from 'happy-dom';
 
-/** Elements that hold other blocks and say nothing themselves. */
+/** Elements that only contain other blocks. */
 const HOLDERS = 'article, div, section, figure';
-/** What only leads through the page. */
+/** Navigation and other elements without content. */
 const LEFT_OUT = 'nav, script, style, template';
-/** Elements that stand on lines of their own. */
+/** Block elements. */
 const BLOCKS = `${HOLDERS}, ${LEFT_OUT}, h1, h2, h3, h4, p, ul, ol, pre, table, details, summary, figcaption, blockquote`;
 
 type Parsed = InstanceType<typeof Window>;
 type El = Parsed['document']['body'];
 type Child = El['childNodes'][number];
 
-/** The article of one of our own pages as Markdown (GitHub's, with tables). */
+/** The article of a page of this site as Markdown (GitHub's, with tables). */
 export function markdownOf(html: string): string {
   const { document } = new Window();
   const body = /<article\b[\s\S]*<\/article>/.exec(html)?.[0];
@@ -20,7 +20,7 @@ export function markdownOf(html: string): string {
   return `${blocksIn(document.body).join('\n\n')}\n`;
 }
 
-/** The blocks of an element; words that stand beside blocks are one of their own. */
+/** The blocks of an element. Text beside blocks is a block too. */
 function blocksIn(element: El): string[] {
   const found: string[] = [];
   let words: Child[] = [];
@@ -78,7 +78,7 @@ function tableOf(table: El): string {
   return [head, head.map(() => '---'), ...others].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-/** Code between fences that are longer than any within it. */
+/** Code between fences that are longer than any fence in it. */
 function fenced(element: El): string {
   const code = element.textContent.replace(/\n$/, '');
   const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([found]) => found.length));
@@ -89,7 +89,7 @@ function fenced(element: El): string {
 
 const line = (element: El): string => inline([...element.childNodes]).trim();
 
-/** Words with their marks, in one line. */
+/** Inline content with its marks, in one line. */
 function inline(nodes: readonly Child[]): string {
   return nodes.map(inlineOf).join('').replace(/\s+/g, ' ');
 }
@@ -103,7 +103,7 @@ function inlineOf(node: Child): string {
   if (name === 'br') return ' ';
   if (name === 'strong' || name === 'b') return marked('**', text);
   if (name === 'em' || name === 'i') return marked('_', text);
-  // What a style sets apart must not grow together.
+  // Words that only a style separates must not be joined.
   if (name === 'a')
     return `${node.matches('a + a') ? ' · ' : ''}[${text.trim()}](${node.getAttribute('href')})`;
   return node.matches('.block') ? ` ${text} ` : text;
@@ -116,7 +116,7 @@ function codeOf(code: string): string {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
 }
 
-/** Signs that Markdown would read. */
+/** Escapes characters that Markdown would interpret. */
 const escaped = (text: string) => text.replace(/[\\*_[\]<`]/g, '\\$&');
 
 const isElement = (node: Child): node is El & Child => node.nodeType === 1;

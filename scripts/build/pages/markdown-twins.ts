@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { markdownTwin, twinnedPages } from '#lib/site/page/markdown-twins.ts';
 import { markdownOf } from './html-to-markdown.ts';
 
-/** Writes the pages for programmers as Markdown: whatever the built page says, its twin says. */
+/** Writes the pages for programmers as Markdown too, made from the built pages. */
 export function markdownTwins(): AstroIntegration {
   return {
     name: 'coa:markdown-twins',

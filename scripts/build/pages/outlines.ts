@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 
-/**
- * Loads a font to draw text as outlines: a picture must not depend on the machine's typefaces.
- */
+/** Loads a font to draw text as outlines, so that a picture does not depend on the machine's fonts. */
 export function loadFont(file: URL): Font {
   const font = create(readFileSync(file));
   if (!('layout' in font)) throw new Error(`${file.pathname} is not a single typeface`);

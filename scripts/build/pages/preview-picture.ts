@@ -16,7 +16,7 @@ const styles = new URL('../../../src/lib/styles/', import.meta.url);
 const font = loadFont(new URL('fonts/newsreader.woff2', styles));
 
 const theme = readFileSync(new URL('theme.css', styles), 'utf8');
-/** A colour of the dark theme, which follows the light one in theme.css. */
+/** A colour of the dark theme, which comes after the light one in theme.css. */
 function color(name: string): string {
   const value = [...theme.matchAll(new RegExp(`--color-${name}: (#[0-9a-f]+)`, 'g'))].at(-1)?.[1];
   if (!value) throw new Error(`theme.css has no colour «${name}»`);

@@ -20,7 +20,7 @@ export interface PreviewedPage {
 
 const Titled = z.object({ title: z.string() });
 
-/** Public pages with a preview picture of their own, and its title. */
+/** The public pages with their own preview picture, and their titles. */
 export function previewedPages(root: URL, now: Date): PreviewedPage[] {
   const articles = readContent(root, 'src/content/articles').flatMap(({ slug, data }) => {
     const article = articleSchema(z.unknown()).parse(data);

@@ -9,7 +9,7 @@ const ASSETS = '_astro';
 const TEXT = /\.(?:html|css|js|json|xml|txt|webmanifest)$/;
 const PICTURE = new RegExp(`^(.+)\\.[\\w-]+\\.(?:${PICTURE_ENDINGS.join('|')})$`);
 
-/** Takes away what the build makes of every picture beside the articles, though the article is not out. */
+/** Removes built pictures of unpublished articles: the build makes every picture beside the articles. */
 export function unshownPictures(): AstroIntegration {
   let root: URL;
   return {
@@ -28,11 +28,11 @@ export function unshownPictures(): AstroIntegration {
   };
 }
 
-/** The names of a folder's pictures, without their endings. */
+/** The names of a folder's pictures, without extensions. */
 const picturesIn = (root: string, folder: string): string[] =>
   entriesOf(root, folder, true).flatMap(({ name }) => /^(.+)\.\w+$/.exec(name)?.[1] ?? []);
 
-/** Removes the built pictures of these names that no file of the site names: only built pages show articles. */
+/** Removes the built pictures of these names that no file of the site mentions: only built pages show articles. */
 export function removeUnshown(site: string, stems: readonly string[]): void {
   const known = new Set(stems);
   const built = readdirSync(join(site, ASSETS)).filter((name) => known.has(PICTURE.exec(name)?.[1] ?? ''));

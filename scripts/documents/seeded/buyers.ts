@@ -3,7 +3,7 @@ import { inForm, type Random, taxCode, vatNumber } from './random.ts';
 
 export type SeededBuyer = Partial<Buyer>;
 
-/** Who buys, and whose VAT it is. Of a sale by OSS there is no document for the exchange system. */
+/** A buyer and the VAT scheme. A sale under OSS has no document for the exchange system. */
 export interface BuyerKind {
   name: string;
   scheme: 'domestic' | 'reverse-charge';
@@ -19,7 +19,7 @@ const italian = {
 const code = (random: Random) => ({ sdi_code: inForm(random, 'AAA9A9A') });
 const pec = { pec: 'fatture.2026+coa@pec.example.it' };
 
-/** A person with a codice fiscale, by their names. */
+/** A person with a codice fiscale. */
 const person = (name: string, first: string, last: string, more: SeededBuyer = {}): BuyerKind => ({
   name,
   scheme: 'domestic',
@@ -32,7 +32,7 @@ const person = (name: string, first: string, last: string, more: SeededBuyer = {
   }),
 });
 
-/** A company in Italy. */
+/** An Italian company. */
 const company = (name: string, title: string, more: (random: Random) => SeededBuyer = code): BuyerKind => ({
   name,
   scheme: 'domestic',
@@ -44,7 +44,7 @@ const company = (name: string, title: string, more: (random: Random) => SeededBu
   }),
 });
 
-/** A company elsewhere in the Union, by the form of its VAT number. */
+/** A company elsewhere in the EU, with the pattern of its VAT number. */
 const abroad = (country: string, form: string, title: string, city: string, postal: string): BuyerKind => ({
   name: `azienda in ${country}`,
   scheme: 'reverse-charge',

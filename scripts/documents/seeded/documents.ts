@@ -9,13 +9,13 @@ import { sellerOf } from './sellers.ts';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2023, 10, 1);
-/** The last sale comes before the last refund. */
+/** The last sale precedes the last refund. */
 const LAST_SALE = Date.UTC(2026, 9, 1);
 const LATE = 367 * DAY;
-/** A day on which all of it has been. */
+/** A day after all of these documents. */
 export const SEEDED_DAY = '2026-11-30';
 
-/** Moments that calculations trip over: a leap day, an hour that is none, a year's last and first hours in Italy. */
+/** Difficult instants: a leap day, an hour skipped by daylight saving, a year's last and first hours in Italy. */
 const edges = [
   '2023-12-31T22:59:59Z',
   '2023-12-31T23:00:00Z',
@@ -35,7 +35,7 @@ const keepVat = ({ cents: [net, vat] = [0, 0], issuedAt, ...note }: Unnumbered):
   issuedAt: issuedAt + LATE,
 });
 
-/** A sale, and the credit notes of what is given back of it. */
+/** A sale, and the credit notes of its refunds. */
 function drawSold(random: Random, kind: BuyerKind, sale: number): Unnumbered[] {
   const { seller, scheme } = sellerOf(kind, sale);
   const sold = { sale, seller, buyer: kind.draw(random), ...drawSale(random, scheme) };
@@ -46,12 +46,12 @@ function drawSold(random: Random, kind: BuyerKind, sale: number): Unnumbered[] {
     cents,
     issuedAt: at + turn * random.between(0, 10 * DAY),
   }));
-  // A reduction that is agreed to a year later leaves the VAT as it is.
+  // A reduction agreed more than a year later does not change the VAT.
   const isLate = scheme === 'domestic' && sale % 5 === 0 && at < LAST_SALE - LATE;
   return [{ ...sold, issuedAt: at }, ...(isLate ? notes.map(keepVat) : notes)];
 }
 
-/** Numbers a seller's documents of a year one after the other, as they come. */
+/** Numbers a seller's documents of each year consecutively. */
 function numbered(drawn: readonly Unnumbered[]): Sold[] {
   const last = new Map<string, number>();
   const invoices = new Map<number, Sold>();
@@ -68,7 +68,7 @@ function numbered(drawn: readonly Unnumbered[]): Sold[] {
   });
 }
 
-/** Invoices and credit notes of all kinds of sellers and buyers, in every run the same. */
+/** Invoices and credit notes of all kinds of sellers and buyers; the same in every run. */
 export function seededDocuments(count: number, seed = 2026): Promise<DocumentFile[]> {
   const random = randomOf(seed);
   const drawn: Unnumbered[] = [];

@@ -1,16 +1,16 @@
 import type { DocumentRow } from '#lib/api/services/billing/document-row.ts';
 import { type InvoiceChanges, invoiceRow } from '#tests/support/invoices.ts';
 
-/** An invoice or a credit note, by what is different of each. */
+/** The fields in which invoices and credit notes differ. */
 export interface Sold extends InvoiceChanges {
   year: number;
   number: number;
   issuedAt: number;
-  /** Of a credit note, its invoice. */
+  /** A credit note's invoice. */
   of?: Sold;
 }
 
-/** A document as the database would have it: the one place here that knows its form. */
+/** A document as a database row: the only place here that knows its columns. */
 export function rowOf({ year, of, ...changes }: Sold): DocumentRow {
   const row = invoiceRow(changes);
   const document = { ...row.document, year };

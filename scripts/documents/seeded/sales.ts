@@ -11,7 +11,7 @@ const products = ['Portfolio Optimizer', 'Bond Ladder', '“Rischio” & <altro>
 const durations = ['1 mese', '12 mesi', '24 mesi', 'senza scadenza'];
 const methods = ['card', 'customer_balance', 'sepa_debit', 'paypal', 'satispay', undefined];
 
-/** A price in cents: cheap, dear, usual, and about where stamp duty begins. */
+/** A price in cents: cheap, expensive, usual, and around the stamp duty threshold. */
 function price({ between, among }: Random): number {
   return among([
     () => between(1, 99),
@@ -23,13 +23,13 @@ function price({ between, among }: Random): number {
   ])();
 }
 
-/** What is sold and for how much, a third of it by a coupon. */
+/** The sold product and its price, a third of them with a coupon. */
 export function drawSale(random: Random, scheme: VatScheme) {
   const full = price(random);
   const isCheaper = random.chance(0.33);
   const charged = isCheaper ? Math.max(1, full - Math.floor((full * random.between(5, 95)) / 100)) : full;
   const vatPercent = scheme === 'domestic' ? VAT_PERCENT : 0;
-  // A company abroad pays the price without Italy's VAT; a cent of it is a cent.
+  // A company abroad pays the price without Italian VAT, but at least a cent.
   const cents = scheme === 'reverse-charge' ? Math.max(1, netCents(charged, VAT_PERCENT)) : charged;
   return {
     product: random.among(products),
@@ -42,10 +42,10 @@ export function drawSale(random: Random, scheme: VatScheme) {
 
 const amounts = (cents: number, net: number): Amounts => [net, cents - net];
 
-/** In which parts a payment is given back: as a rule not at all, else whole or in two to four. */
+/** The refunded parts of a payment: usually none, otherwise all at once or in two to four parts. */
 export function drawRefunds(random: Random, [net, vat]: Amounts, vatPercent: number): Amounts[] {
   const whole = { cents: net + vat, netCents: net };
-  // Of these two parts the second is a cent off where net amounts are only subtracted.
+  // With these two parts the second is a cent off if net amounts are only subtracted.
   if (whole.cents === 4900) return inParts([1350, 3550], whole, vatPercent);
   if (!random.chance(0.3)) return [];
   const parts: number[] = [];
@@ -55,12 +55,12 @@ export function drawRefunds(random: Random, [net, vat]: Amounts, vatPercent: num
     parts.push(part);
     left -= part;
   }
-  // Now and then the rest stays with the seller.
+  // Sometimes the seller keeps the rest.
   if (parts.length === 0 || random.chance(0.7)) parts.push(left);
   return inParts(parts, whole, vatPercent);
 }
 
-/** The amounts of notes in turn. */
+/** The amounts of successive credit notes. */
 function inParts(parts: number[], whole: { cents: number; netCents: number }, vatPercent: number): Amounts[] {
   let left = whole;
   return parts.map((cents) => {

@@ -3,10 +3,10 @@ import type { VatScheme } from '#lib/contract/checkout/rules.ts';
 import { sellers } from '#tests/support/invoices.ts';
 import type { BuyerKind } from './buyers.ts';
 
-/** As kinds of buyers are counted through, no divisor of theirs: all meet all. */
+/** Kinds of buyers are drawn in turn; this is coprime to their number, so that all combinations occur. */
 const KINDS = 7;
 
-/** Who sells: a person at a flat rate, in Italy only; a company as the register has it; or one that says nothing of it. */
+/** A seller: a person at a flat rate, in Italy only; a registered company; or a company without register data. */
 export function sellerOf(
   { scheme }: BuyerKind,
   sale: number,

@@ -3,7 +3,7 @@ import { type MdastNode, mdxToJs } from 'satteri';
 import { features } from '#scripts/build/markdown/features.ts';
 import { markdownOptions } from '#scripts/build/markdown/markdown.ts';
 
-/** The headings' ids, made of them alone as the page makes them. */
+/** The ids of the headings, made as the page makes them. */
 export function anchorsOf(text: string, tree: MdastNode): string[] {
   const headings = headingsIn(tree).map(({ position }) =>
     text.slice(position?.start.offset, position?.end.offset),
@@ -18,7 +18,7 @@ export function anchorsOf(text: string, tree: MdastNode): string[] {
   mdxToJs(headings.join('\n\n'), {
     ...markdownOptions,
     hastPlugins: [...markdownOptions.hastPlugins, satteriHeadingIdsPlugin()],
-    // As Astro does where it is not told otherwise.
+    // Astro's default.
     features: { smartPunctuation: true, ...features },
     data: { astro },
   });

@@ -6,12 +6,12 @@ import { elementFaults } from './elements.ts';
 import { blank, parse } from './parse.ts';
 import { textFaults } from './texts.ts';
 
-/** A link or a picture of a text, and where it stands. */
+/** A link or a picture of a text, and its position. */
 export interface Reference extends SourcePlace {
   url: string;
 }
 
-/** What a text says of itself, whatever the other files hold: so it can be kept as long as it does not change. */
+/** What a text contains, independent of other files, so it can be cached until the text changes. */
 export interface Body {
   problems: (SourcePlace & { message: string })[];
   links: Reference[];
@@ -20,12 +20,12 @@ export interface Body {
   anchors: string[];
 }
 
-/** `parts`: the text may hold an article's parts; else it is Markdown only. */
+/** `parts`: the text may use the parts of articles; `plain`: Markdown only. */
 export type BodyKind = 'parts' | 'plain';
 
 const partNames = Object.keys(articleParts);
 
-/** Reads the text that begins at an index of a file. */
+/** Reads the text from an index of the source. */
 export function readBody(source: string, start: number, kind: BodyKind): Body {
   const allowed = kind === 'parts' ? partNames : [];
   const { tree, faults, text, isMasked } = parse(blank(source, [0, start]), allowed);
@@ -50,7 +50,7 @@ export function readBody(source: string, start: number, kind: BodyKind): Body {
       if (element.picture) {
         body.pictures.push({ url: element.picture.url, ...placeAt(source, element.picture.at) });
       }
-      // What stands in a tag that is refused goes with it.
+      // The content of a refused tag is not reported as well.
       if (!element.isPart) return;
     } else textFaults(source, node, at).forEach(add);
     if ('children' in node) node.children.forEach(visit);

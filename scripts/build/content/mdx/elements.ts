@@ -15,7 +15,7 @@ export interface ElementFaults {
 
 const parts: Readonly<Record<string, ArticlePart>> = articleParts;
 
-/** What is wrong with a tag and what it holds. */
+/** The faults of a tag and its content. */
 export function elementFaults(
   text: string,
   element: Element,
@@ -33,7 +33,7 @@ export function elementFaults(
     return { isPart: false, faults: [{ at, message }] };
   }
   const faults = isMasked(at, tag.end) ? [] : propertyFaults(text, at, tag, part);
-  // What was taken out of the text may have been its content.
+  // Masked text may have been its content.
   const end = element.position?.end.offset ?? tag.end;
   if (!isMasked(at, end)) faults.push(...contentFaults(element, at, name, part));
   return { isPart: true, faults, ...pictureOf(tag, part) };

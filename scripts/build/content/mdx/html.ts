@@ -2,7 +2,7 @@ import { articleParts } from '#lib/site/content/article-parts.ts';
 import { nearest } from '#lib/site/content/nearest.ts';
 import type { Attribute } from './open-tag.ts';
 
-/** How an article says what these tags of HTML mean. */
+/** What an article uses instead of these HTML tags. */
 const INSTEAD: Record<string, string> = {
   a: 'un link si scrive [testo](/indirizzo)',
   b: 'il grassetto si scrive **così**',
@@ -46,7 +46,7 @@ const mathTags = new Set(MATH.split(','));
 export const isMathTag = (name: string) => mathTags.has(name);
 const partNames = Object.keys(articleParts);
 
-/** What is wrong with a tag that is none of the parts. */
+/** The message about a tag that is none of the parts. */
 export function tagMessage(
   name: string,
   attributes: readonly Attribute[],
@@ -67,14 +67,14 @@ export function tagMessage(
   return `<${name}> non esiste: ${list}; il segno < come testo si scrive \\<`;
 }
 
-/** Word and web pages leave names with a colon, styles and classes. */
+/** Text pasted from Word or web pages contains names with a colon, styles and classes. */
 function isPasted(name: string, attributes: readonly Attribute[]): boolean {
   if (/^[a-z]+:/.test(name)) return true;
   const styled = attributes.some(({ name: property }) => /^(?:style|class|className|lang)$/.test(property));
   return name.toLowerCase() === name && styled && !isMathTag(name);
 }
 
-/** Whether a name is a tag, and no word after a sign «less than». */
+/** Whether a name is an HTML tag and not a word after a «less than» sign. */
 export const isTagName = (name: string) =>
   PLAIN.has(name.toLowerCase()) ||
   isMathTag(name) ||

@@ -1,6 +1,6 @@
 import type { Fault } from '#scripts/build/content/problems.ts';
 
-/** A value that is written out: data of a chart hold nothing that would have to be computed. */
+/** A literal value: chart data contain no expressions. */
 export type Literal = { at: number } & (
   | { kind: 'text'; value: string }
   | { kind: 'number'; value: number; written: string }
@@ -22,7 +22,7 @@ const NUMBER = /[-−]?\d[\d._]*(?:e[+-]?\d+)?/iy;
 const WORD = /[\p{L}_$][\p{L}\p{N}_$.]*/uy;
 const DECIMAL_COMMA = /([-−]?\d+),(\d+)/y;
 
-/** Reads a value in the source, or says what is wrong with it. */
+/** Reads a literal in the source, or returns its fault. */
 export function readLiteral(source: string, start: number, end: number): Literal | Fault {
   const text = source.slice(0, end);
   let at = start;

@@ -1,6 +1,6 @@
 import type { Fault } from '#scripts/build/content/problems.ts';
 
-/** A property of a tag and where it stands. */
+/** A property of a tag and its position. */
 export interface Attribute {
   name: string;
   at: number;
@@ -14,7 +14,7 @@ export interface Attribute {
 export interface OpenTag {
   name: string;
   attributes: Attribute[];
-  /** Index after its `>`; after what could be read, if there is a fault. */
+  /** The index after its `>`, or after the readable part if there is a fault. */
   end: number;
   /** Why the rest could not be read. */
   fault?: Fault;
@@ -29,7 +29,7 @@ const matchAt = (pattern: RegExp, text: string, at: number) => {
 };
 const SPACE = /\s*/y;
 
-/** Reads the tag that opens at an index; `undefined` where no name follows the `<`. */
+/** Reads the tag that opens at an index; `undefined` if no name follows the `<`. */
 export function readOpenTag(text: string, start: number): OpenTag | undefined {
   const name = matchAt(NAME, text, start + 1);
   if (text[start] !== '<' || !name) return undefined;
@@ -74,7 +74,7 @@ function readValue(
   }
   if (open === '"' || open === "'") {
     const close = text.indexOf(open, from + 1);
-    // A text that goes on over an empty line has lost its end.
+    // A string that continues across an empty line has no closing quote.
     if (close < 0 || /\n\s*\n/.test(text.slice(from, close)))
       return { at: from, message: `le virgolette di ${name} non si chiudono: manca ${open}` };
     return {
@@ -95,7 +95,7 @@ function readValue(
   return { at: from, message: `il valore di ${name} va fra virgolette diritte: ${name}="${word}"` };
 }
 
-/** The index after the brace that closes the one at `start`; strings in between may hold braces. */
+/** The index after the brace that closes the one at `start`. Strings in between may contain braces. */
 export function endOfCode(text: string, start: number): number | undefined {
   let depth = 0;
   const token = /[{}]|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`/g;

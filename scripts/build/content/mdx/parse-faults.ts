@@ -4,16 +4,16 @@ import { isTagName, tagMessage } from './html.ts';
 import { endOfCode, readOpenTag } from './open-tag.ts';
 import { pointFaults } from './points.ts';
 
-/** Why a text could not be parsed, and what to take out of it, so that the rest can be. */
+/** Why a text could not be parsed, and the parts to mask so that the rest can be. */
 export interface ParseFault {
   faults: Fault[];
-  /** Beginnings and ends. */
+  /** Start and end indexes. */
   masks: [number, number][];
 }
 
 const UNCLOSED = /closing tag for `<([^`>]*)>` \((\d+):(\d+)\)/;
 
-/** Explains an error of the parser, which stops at the first one and speaks English. */
+/** Explains the parser's error, which is English and only the first of the text. */
 export function explain(text: string, error: unknown, allowed: readonly string[]): ParseFault {
   const [, line, column, reason = ''] = /^(\d+):(\d+): ([\s\S]*)/.exec(String(messageOf(error))) ?? [];
   const at = indexAt(text, { line: Number(line ?? 1), column: Number(column ?? 1) });
@@ -77,7 +77,7 @@ function unclosed(
   );
 }
 
-/** The first tag between two indexes that is not closed there: the parser may blame the one around it. */
+/** The first tag that is not closed between two indexes: the parser may blame the enclosing tag. */
 function unclosedWithin(text: string, start: number, end: number): { name: string; at: number } | undefined {
   for (let at = text.indexOf('<', start); at >= 0 && at < end; at = text.indexOf('<', at + 1)) {
     const tag = readOpenTag(text, at);
@@ -93,7 +93,7 @@ function stray(text: string, at: number): ParseFault {
   return one(at, `${tag} chiude un riquadro che non è aperto: cancellalo`, [at, at + tag.length]);
 }
 
-/** A sign «less than» that begins no tag, or one that cannot be read. */
+/** A «less than» sign that begins no tag, or an unreadable tag. */
 function sign(text: string, at: number, allowed: readonly string[]): ParseFault {
   if (text.startsWith('<!--', at) || /^<[!?]/.test(text.slice(at, at + 2))) {
     const end = /-->|[\]?]>|>/.exec(text.slice(at));
@@ -120,7 +120,7 @@ function sign(text: string, at: number, allowed: readonly string[]): ParseFault 
   return { faults: [tag.fault ?? { at, message: UNREADABLE }], masks };
 }
 
-/** Braces that hold what cannot be read: a property's value, or text. */
+/** Braces with an unreadable content: a property's value, or text. */
 function expression(text: string, at: number): ParseFault {
   for (let open = text.lastIndexOf('<', at); open >= 0; open = text.lastIndexOf('<', open - 1)) {
     const tag = readOpenTag(text, open);

@@ -3,21 +3,21 @@ import type { Fault } from '#scripts/build/content/problems.ts';
 import { features } from '#scripts/build/markdown/features.ts';
 import { explain } from './parse-faults.ts';
 
-/** Enough for a pasted page; a text with more faults is shown the first ones. */
+/** Enough for a pasted page; further faults are not shown. */
 const MOST_FAULTS = 100;
 
 export interface Parsed {
   tree: MdastNode | undefined;
   faults: Fault[];
-  /** The text without what could not be parsed; all else stands where it stood. */
+  /** The text with the unparseable parts blanked out; positions do not change. */
   text: string;
-  /** Whether something was taken out between two indexes, whose properties are then unknown. */
+  /** Whether something was masked between two indexes; its properties are then unknown. */
   isMasked: (start: number, end: number) => boolean;
 }
 
 /**
- * Parses a text in spite of its faults: the parser stops at the first one, so what it stumbles over is blanked out, and
- * it starts again.
+ * Parses a text with faults: the parser stops at the first fault, so that fault is blanked out and the parser runs
+ * again.
  */
 export function parse(source: string, allowed: readonly string[]): Parsed {
   const faults: Fault[] = [];
@@ -40,6 +40,6 @@ export function parse(source: string, allowed: readonly string[]): Parsed {
   return { tree, faults, text, isMasked };
 }
 
-/** Blanks out a part and keeps its lines. */
+/** Blanks out a part and keeps its line breaks. */
 export const blank = (text: string, [start, end]: [number, number]) =>
   text.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, ' ') + text.slice(end);

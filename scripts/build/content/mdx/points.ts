@@ -3,7 +3,7 @@ import { type Literal, readLiteral } from './literals.ts';
 
 const SHAPE = "{ label: '2026', value: 4.5 }";
 
-/** What is wrong with the data of a chart, which stand between two indexes of the source. */
+/** The faults of a chart's data between two indexes of the source. */
 export function pointFaults(source: string, start: number, end: number): Fault[] {
   const data = readLiteral(source, start, end);
   if ('message' in data) return [data];

@@ -6,7 +6,7 @@ import { readLiteral } from './literals.ts';
 import type { Attribute, OpenTag } from './open-tag.ts';
 import { pointFaults } from './points.ts';
 
-/** What is wrong with the properties of a part's tag, which opens at an index of the text. */
+/** The faults in the properties of a part's tag, which opens at an index of the text. */
 export function propertyFaults(text: string, at: number, tag: OpenTag, part: ArticlePart): Fault[] {
   const missing = Object.entries(part.properties)
     .filter(([name, { required }]) => required && !tag.attributes.some((given) => given.name === name))

@@ -5,10 +5,10 @@ import type { Fault } from '#scripts/build/content/problems.ts';
 import { formulaBetween, lostFormula } from '#scripts/build/markdown/dollars.ts';
 
 const COMMENTS = /^\s*(?:\/\*[\s\S]*?\*\/\s*)+$/;
-/** Markdown leaves a link as text if its address has a space. */
+/** Markdown leaves a link as text if its address contains a space. */
 const BROKEN_LINK = /!?\[[^\]\n]*\]\([^)\n]*\)/;
 
-/** What is wrong with a piece of text: Markdown that would be read as something else, or not at all. */
+/** The faults of a text node: Markdown that would be read as something else, or not at all. */
 export function textFaults(source: string, node: MdastNode, at: number): Fault[] {
   const one = (message: string, from = at) => [{ at: from, message }];
   switch (node.type) {
@@ -66,7 +66,7 @@ export function textFaults(source: string, node: MdastNode, at: number): Fault[]
   }
 }
 
-/** Markdown drops the cells beyond those of the head. */
+/** Markdown drops cells beyond the header's columns. */
 function surplusCells(source: string, { children: [head, ...rows] }: Table): Fault[] {
   const most = head?.children.length ?? 0;
   return rows.flatMap(({ position }) => {

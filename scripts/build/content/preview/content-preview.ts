@@ -6,7 +6,7 @@ import { contentProblems } from '#scripts/build/content/project-content.ts';
 import { faultsPage } from './faults-page.ts';
 import { FAULTS_PATH, notice } from './notice.ts';
 
-/** Shows an editor in the preview what is wrong, and follows each save. */
+/** Shows editors the faults in the preview, and updates at each save. */
 export function contentPreview(): AstroIntegration {
   return {
     name: 'coa:content-preview',
@@ -51,7 +51,7 @@ function previewPlugin(root: URL): Plugin {
   };
 }
 
-/** The text that a page is made of. */
+/** The source file of a page. */
 function fileOf(pathname: string): string | undefined {
   const [, room = '', slug = ''] = /^\/(articles|authors|platforms)\/([^/]+)$/.exec(pathname) ?? [];
   return slug && `src/content/${room === 'platforms' ? 'products' : room}/${slug}.mdx`;
@@ -62,10 +62,10 @@ const summary = (problems: Problem[]) => ({
   lines: problems.map(problemLine),
 });
 
-/** What Astro knows of the texts; pages show a change only once it is written. */
+/** Astro's store of the texts: pages show a change only once this file is written. */
 const DATA_STORE = '/.astro/data-store.json';
 
-/** Loads the open pages again when faults or texts have changed. */
+/** Reloads open pages when faults or texts have changed. */
 function followSaves(server: ViteDevServer, root: URL, first: Problem[]): void {
   let last = JSON.stringify(first);
   const folder = new URL('src/content/', root).pathname;

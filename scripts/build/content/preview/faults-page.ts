@@ -7,7 +7,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] 
 const item = ({ file, line, column, message }: Problem) =>
   `<li><code>${escaped(file)}</code>, riga ${line}, colonna ${column}<br><strong>${escaped(message)}</strong></li>`;
 
-/** Stands for a page whose file has faults: its own first. Vite's client loads it again when they change. */
+/** Replaces a page whose file has faults, with these first. Vite's client reloads it when they change. */
 export function faultsPage(own: readonly Problem[], others: readonly Problem[]): string {
   const rest = others.length > 0 ? `<h2>In altri file</h2><ol>${others.map(item).join('')}</ol>` : '';
   return `<!doctype html>

@@ -1,7 +1,7 @@
-/** Where the notice asks for the faults. */
+/** The notice requests the faults here. */
 export const FAULTS_PATH = '/__content-faults';
 
-/** Runs in each page of the preview: says above it what is wrong with the editors' files. Open where articles are. */
+/** Runs in each page of the preview: shows the faults of the editors' files on top, opened on pages of articles. */
 export const notice = `
 const { title, lines } = await (await fetch(${JSON.stringify(FAULTS_PATH)})).json();
 if (lines.length > 0) {
