@@ -42,7 +42,7 @@ function scriptsOf(manifest: Manifest, { screens, entries }: Island, route: stri
   };
   const ids = Object.keys(manifest);
   const isScreen = (id: string) => screens.test(id) && id.endsWith(component);
-  // A retried entry has another query string: the pattern ignores it.
+  // Entries run last: if an import fails, the island has not started and a retry continues.
   for (const id of [...ids.filter(isScreen), ...ids.filter((id) => entries.test(id))]) add(id);
   return [...files];
 }
