@@ -6,8 +6,8 @@ import { MIGRATIONS, START_MIGRATION, writeStartMigration } from './migration/st
 import { consoleLog } from './start/log.ts';
 
 /**
- * `npm run db:generate`: rewrites the one migration from src/lib/api/db/{schema,triggers}, until the first release. What
- * changed nothing leaves it as it is.
+ * `npm run db:generate`: rewrites the one migration from src/lib/api/db/{schema,triggers}, until the first release.
+ * Without a change of the schema the file is not touched.
  */
 await runCommand(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'coa-migration-'));

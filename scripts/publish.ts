@@ -7,7 +7,7 @@ import { tools } from './lib/paths.ts';
 import { catalogueSql } from './publish/catalogue-sql.ts';
 import { consoleLog } from './start/log.ts';
 
-/** `npm run publish:catalogue`: brings a new deployment the products of src/content/products; later ones stay as they are. */
+/** `npm run publish:catalogue`: adds src/content/products to a deployment; existing products are kept. */
 await runCommand(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'coa-catalogue-'));
   const file = join(folder, 'catalogue.sql');

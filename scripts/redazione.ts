@@ -15,8 +15,8 @@ import { listenHere, redazioneServer } from './redazione/server/server.ts';
 import { keptToken } from './redazione/token.ts';
 
 /**
- * `npm run redazione`: the page that editors write in, over the files of this folder, with the preview beside it.
- * `-- --build` writes the page that stands at an address of its own.
+ * `npm run redazione`: serves the editor for the files of this folder, with a preview beside it. `-- --build` writes
+ * the editor's page for a deployment at a separate address.
  */
 await runCommand(async () => {
   const deployment = deploymentOf(process.argv.slice(2));

@@ -22,7 +22,7 @@ const readmeDevices: Record<string, BrowserContextOptions> = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5 },
 };
-/** As wide as the landing page shows them, and a little sharper than one pixel for one. */
+/** The landing page's display width, at slightly more than one pixel for each CSS pixel. */
 const landingDevices: Record<string, BrowserContextOptions> = {
   wide: { viewport: { width: 1104, height: 572 }, deviceScaleFactor: 1.5 },
   phone: { viewport: { width: 390, height: 486 }, deviceScaleFactor: 1.5 },
@@ -31,8 +31,8 @@ const WEBP_QUALITY = 72;
 const AVIF_QUALITY = 45;
 
 /**
- * `npm run screenshots`: takes the pictures that README.md and the landing page show, from the real build with the
- * demo accounts. `npm run screenshots -- landing` takes the landing page's only, `-- staff` the admin area's.
+ * `npm run screenshots`: takes the pictures of README.md and the landing page, from the real build with the demo
+ * accounts. `npm run screenshots -- landing` takes only the landing page's, `-- staff` only the admin area's.
  */
 await runCommand(async () => {
   requireBrowser();
@@ -80,7 +80,7 @@ async function shootScreens(browser: Browser, baseURL: string, device: string): 
   await page.close();
 }
 
-/** The admin area. One login serves both devices, because a code of the authenticator app works once. */
+/** The admin area. One login serves both devices, because a code of the authenticator app works only once. */
 async function shootStaff(browser: Browser, baseURL: string): Promise<void> {
   const page = await open(browser, baseURL, readmeDevices.desktop);
   await signInStaff(page);

@@ -8,11 +8,11 @@ import { publishReleases } from './seed/releases.ts';
 import { nameSeller } from './seed/seller.ts';
 
 /**
- * Fills a migrated database with the catalogue from src/content/products, the downloads, a seller and the demo accounts. A
- * repetition updates catalogue and downloads and leaves seller and accounts alone.
+ * Fills a migrated database with the catalogue of src/content/products, the downloads, a seller and the demo accounts.
+ * A second run updates catalogue and downloads and does not change seller and accounts.
  */
 export async function seed(env: Pick<ApiEnv, 'DB' | 'FILES' | 'LICENSE_KEYS'>, now: Date): Promise<void> {
-  // First of all: it may take seconds, in which an open connection to the database would end.
+  // First, because hashing may take seconds, in which an open database connection would be closed.
   const passwordHash = await hashPassword(PASSWORD);
   const db = connect(env.DB);
   await nameSeller(db, now.getTime());

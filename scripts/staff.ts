@@ -13,7 +13,7 @@ const USAGE =
 
 const Results = v.array(v.object({ results: v.array(v.looseObject({})) }));
 
-/** `npm run staff`: makes an account of the deployment one of the seller's people, or a customer again. */
+/** `npm run staff`: gives an account of the deployment a staff role, or removes it. */
 await runCommand(async () => {
   const { values, positionals } = readArguments();
   const asked = roleAsked(positionals);

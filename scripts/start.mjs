@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node: it checks the version before loading TypeScript.
+// Plain JavaScript for any Node version: it checks the version before loading TypeScript.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 22 || (major === 22 && minor < 18)) {

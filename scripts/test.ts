@@ -15,8 +15,8 @@ import { summarize } from './test/summary.ts';
 const INTERRUPTED = 130;
 
 /**
- * `npm test [suite…] [filter…] [-t name]`: every check and test, the named suites, or a part of them;
- * `npm test -- --changed [commit]`: what the changes call for. The last line adds up what ran.
+ * `npm test [suite…] [filter…] [-t name]`: every check and test, the named suites, or a part of them; `npm test --
+ * --changed [commit]`: the tests that the changes affect. The last line counts all results.
  */
 await runCommand(async () => {
   const request = readRequest(
@@ -27,7 +27,7 @@ await runCommand(async () => {
   const jobs = plan(choose(request), cores, request.name);
   const folder = mkdtempSync(join(tmpdir(), 'coa-test-'));
   const scratch = scratchFolder();
-  // Also when it is interrupted.
+  // Also after an interruption.
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
   const live = jobs.filter(({ suite }) => suite.kind !== 'step').length === 1;
   const outcomes: JobOutcome[] = [];

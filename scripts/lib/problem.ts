@@ -1,4 +1,4 @@
-/** A failure that the person at the terminal can act on: printed as a sentence, without a stack. */
+/** A failure that the user at the terminal can fix: printed as a sentence, without a stack. */
 export class Problem extends Error {}
 
 export function codeOf(error: unknown): string {

@@ -5,13 +5,12 @@ import { dirname, join } from 'node:path';
 const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW = 0 } = constants;
 
 /**
- * Puts a file in the place of whatever has its name, a link included, which is not followed. Whoever reads meanwhile sees
- * the old file or the new one.
+ * Replaces a file, or a link without following it. Concurrent readers see the old file or the new one.
  *
- * @param mode who may read it
+ * @param mode the new file's permissions
  */
 export function replaceFile(place: string, content: string | Buffer, mode = 0o666): void {
-  // A name that nobody could prepare, and no file or link that is there all the same.
+  // A random name, so that nobody can prepare a file or link under it.
   const unfinished = join(dirname(place), `.${randomUUID()}.tmp`);
   const file = openSync(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
   try {

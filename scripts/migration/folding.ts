@@ -1,7 +1,7 @@
 import { LEGAL_FORMS, SEPARATORS } from '#lib/api/kernel/search-terms.ts';
 import { fold } from '#lib/search.ts';
 
-/** Letters that names are written with: Latin, Greek, Cyrillic, accents that stand alone, apostrophes and dashes. */
+/** Letters of names: Latin, Greek, Cyrillic, combining accents, apostrophes and dashes. */
 export const FOLDED_LETTERS = [
   [0x60, 0x60],
   [0xa0, 0x24f],
@@ -18,12 +18,12 @@ export const FOLDED_LETTERS = [
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** D1 refuses expressions that are more than a hundred deep. */
+/** D1 refuses expressions nested more than a hundred levels deep. */
 const MOST_NESTED = 80;
 
 type Change = readonly [from: string, to: string];
 
-/** A subquery for the rows of another, with a column `text` in which all changes were made. */
+/** A subquery of the same rows, with all replacements made in the column `text`. */
 function changed(rows: string, changes: readonly Change[]): string {
   let made = rows;
   for (let at = 0; at < changes.length; at += MOST_NESTED) {
@@ -32,7 +32,7 @@ function changed(rows: string, changes: readonly Change[]): string {
       (inner, [from, to]) => `replace(${inner},${quoted(from)},${quoted(to)})`,
       'text',
     );
-    // With a limit a subquery is not merged into the one around it, which would make each text anew wherever it is used.
+    // The limit keeps SQLite from merging the subquery, which would compute each text anew at every use.
     made = `(SELECT key, ${text} AS text FROM ${made} LIMIT -1)`;
   }
   return made;
@@ -46,8 +46,8 @@ const spaces = [...SEPARATORS].map((sign) => [sign, ' '] as const);
 const single = Array.from({ length: 6 }, () => ['  ', ' '] as const);
 
 /**
- * The terms of a row of `users`, as `searchable` of src/lib/api/kernel/search-terms.ts writes them: each text from each of its words on. A
- * name goes on with its beginning, so that it is found in both orders; «D’Angelo» is also one word.
+ * The search terms of a row of `users`, like `searchable` in src/lib/api/kernel/search-terms.ts: each text from each of
+ * its words to the end. A name continues with its beginning, so that both orders match; «D’Angelo» is one word too.
  */
 function termsOf(row: string): string {
   const fields = ["first_name || ' ' || %.last_name", 'company', 'email', 'pec', 'tax_code', 'vat_number'];
@@ -62,6 +62,6 @@ function termsOf(row: string): string {
   return `SELECT DISTINCT substr(substr(t.text, ${place}) || ${rest}, 1, 100), ${row}.id FROM ${words} t, json_each('[' || replace(json_quote(t.text), ' ', '","') || ']') w WHERE t.text <> ''`;
 }
 
-/** Writes out `search_terms(…)` of a row of `users`. */
+/** Expands `search_terms(…)` of a row of `users`. */
 export const withTerms = (text: string): string =>
   text.replace(/search_terms\((\w+)\)/g, (_, row: string) => termsOf(row));

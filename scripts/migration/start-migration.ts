@@ -6,13 +6,13 @@ import { Problem } from '../lib/problem.ts';
 import { withTerms } from './folding.ts';
 
 export const MIGRATIONS = join(root, 'src/lib/api/db/migrations');
-/** A file for each of the schema whose tables have triggers, which drizzle knows nothing of. */
+/** Triggers, in one file for each file of the schema: drizzle does not support them. */
 const TRIGGERS = join(root, 'src/lib/api/db/triggers');
 
 const NAME = 'initial';
 export const START_MIGRATION = `0000_${NAME}.sql`;
 
-/** Tables that are found by their key only; drizzle has no word for them (docs/decisions/0024-bytes-of-a-licence.md). */
+/** Tables that are read by key only; drizzle has no option for this (docs/decisions/0024-bytes-of-a-licence.md). */
 const WITHOUT_ROWID = [
   'charge_notices',
   'coupon_uses',
@@ -34,7 +34,7 @@ const WITHOUT_ROWID = [
 
 const BREAKPOINT = '--> statement-breakpoint\n';
 
-/** Writes the migration that makes the whole database into an empty folder, with drizzle's snapshot of it. */
+/** Writes the migration that creates the whole database into an empty folder, with drizzle's snapshot. */
 export async function writeStartMigration(folder: string): Promise<void> {
   const argv = [tools.drizzleKit, 'generate', `--name=${NAME}`];
   await runQuietly('drizzle-kit', argv, { MIGRATIONS_DIR: folder });
@@ -57,7 +57,7 @@ function triggers(): string[] {
 
 const formats = { day: '%Y-%m-%d', month: '%Y-%m' };
 
-/** Writes out `italian_day(…)` and `italian_month(…)` of an instant, which agree with src/lib/api/kernel/calendar.ts. */
+/** Expands `italian_day(…)` and `italian_month(…)` of an instant, like src/lib/api/kernel/calendar.ts. */
 const withItalianDays = (text: string): string =>
   text.replace(/italian_(day|month)\(([^)]+)\)/g, (_, part: keyof typeof formats, instant: string) => {
     const seconds = `${instant} / 1000`;

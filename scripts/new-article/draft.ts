@@ -9,15 +9,15 @@ const BODY = `Scrivi qui il primo paragrafo: di che cosa parla l’articolo e pe
 Il testo continua qui. La guida docs/articles.md mostra tutto quello che puoi inserire.
 `;
 
-/** What the command was told. */
+/** The command's arguments. */
 export interface NewArticle {
   title: string;
   category: Category;
-  /** Name of the author's file. */
+  /** The name of the author's file. */
   author: string;
 }
 
-/** The file of a draft that builds as it is. */
+/** A draft that builds without further edits. */
 export function newArticle({ title, category, author }: NewArticle, today: Date): string {
   const data = {
     title,

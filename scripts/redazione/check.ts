@@ -3,7 +3,7 @@ import type { Problem } from '../build/content/problems.ts';
 import { contentProblems } from '../build/content/project-content.ts';
 import type { ContentStore } from './server/content-store.ts';
 
-/** The build's check of the editors' files, made anew when one of them changed: the page asks again and again. */
+/** The build's check of the editors' files. It runs again only after a change, because the page polls. */
 export function checkOf(root: string, store: ContentStore): () => Promise<Problem[]> {
   let last: { head: string; problems: Promise<Problem[]> } | undefined;
   return () => {

@@ -10,13 +10,13 @@ const OUT = 'dist-redazione';
 const USAGE =
   'Use: npm run redazione -- --build --host=github --repo=owner/name [--branch=main] [--auth=https://…] [--app=id]';
 
-/** Where the editor's page may send requests, besides its own place. */
+/** The hosts that the editor's page may send requests to, besides its origin. */
 const HOSTS = {
   github: ['https://api.github.com', 'https://www.githubstatus.com'],
   gitlab: ['https://gitlab.com', 'https://status-api.hostedstatus.com'],
 } as const;
 
-/** What the arguments ask to deploy, or nothing: then the editor runs here. */
+/** The deployment that the arguments ask for; `undefined`: the editor runs locally. */
 export function deploymentOf(argv: string[]): Exclude<Store, { kind: 'local' }> | undefined {
   const { values } = parseArgs({
     args: argv,
@@ -43,7 +43,7 @@ export function deploymentOf(argv: string[]): Exclude<Store, { kind: 'local' }> 
   };
 }
 
-/** Writes the folder that stands at an address of its own: it must not be the portal's, whose policy stays. */
+/** Writes the folder for a separate address. It must not be the portal's, whose content security policy is stricter. */
 export async function writeDeployment(store: Exclude<Store, { kind: 'local' }>): Promise<string> {
   const folder = join(root, OUT);
   rmSync(folder, { recursive: true, force: true });
@@ -71,6 +71,6 @@ function headersOf(calls: readonly string[]): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-  // The sign-in opens a window that answers this one: COOP would cut them apart.
+  // The sign-in window sends a message to this page: COOP would separate them.
   return `/*\n  Content-Security-Policy: ${policy}\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: same-origin\n  X-Robots-Tag: noindex\n`;
 }

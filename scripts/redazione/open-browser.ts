@@ -5,7 +5,7 @@ const OPENERS: Partial<Record<NodeJS.Platform, string[]>> = {
   win32: ['cmd', '/c', 'start', ''],
 };
 
-/** Opens the address in the editor's own browser; where there is none, the address in the terminal has to do. */
+/** Opens the address in the user's browser. Without one, the address in the terminal has to do. */
 export function openBrowser(url: string): void {
   if (process.env.CI || process.env.BROWSER === 'none') return;
   const [command = '', ...argv] = OPENERS[process.platform] ?? ['xdg-open'];

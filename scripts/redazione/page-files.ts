@@ -8,7 +8,7 @@ const SOURCE = join(root, 'scripts/redazione/page');
 const INPUTS = ['scripts/redazione/page', 'scripts/redazione/config', 'src/lib/site', 'package-lock.json'];
 const CACHE = join(root, 'node_modules/.cache/redazione');
 
-/** Packs the page that editors write in. It takes some seconds, once for each version of its sources. */
+/** Bundles the editor's page: some seconds, once for each version of its sources. */
 export async function packPage(folder = CACHE): Promise<string> {
   const stampFile = join(folder, '.inputs');
   const stamp = fingerprint(INPUTS);
@@ -16,7 +16,7 @@ export async function packPage(folder = CACHE): Promise<string> {
   await build({
     configFile: false,
     root: SOURCE,
-    // A deployment may stand below a path.
+    // A deployment may be served below a path.
     base: './',
     logLevel: 'error',
     build: {
@@ -32,7 +32,7 @@ export async function packPage(folder = CACHE): Promise<string> {
   return folder;
 }
 
-/** The packed files by their address. */
+/** The bundled files, by address. */
 export function filesOf(folder: string): Map<string, () => Buffer> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

@@ -6,7 +6,7 @@ import type { Preview } from './server/desk.ts';
 
 const LOOK_MS = 500;
 
-/** Starts the site as it will be, drafts included, and tells how far it is. */
+/** Starts the site's preview, drafts included, and returns its progress. */
 export function startPreview(port: number): () => Preview {
   const url = `http://localhost:${port}`;
   let preview: Preview = { state: 'starts' };
@@ -24,7 +24,7 @@ export function startPreview(port: number): () => Preview {
   return () => preview;
 }
 
-/** Asks one question at a time: the first page takes the dev server long, and each further one would delay it. */
+/** Sends one request at a time: the dev server's first page takes long, and further requests would delay it. */
 async function untilAnswered(url: string, goesOn: () => boolean): Promise<boolean> {
   while (goesOn()) {
     const answered = await fetch(url).then(

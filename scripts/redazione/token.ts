@@ -3,7 +3,7 @@ import { lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '../lib/replace-file.ts';
 
-/** Lets our page call the server: the same after a restart, so that a page with unsaved text can still save it. */
+/** Authorizes our page's calls. It survives a restart, so that a page with unsaved text can still save it. */
 export function keptToken(stateDir: string): string {
   const file = join(stateDir, 'redazione-token');
   const kept = isSecret(file) ? readFileSync(file, 'utf8').trim() : '';
@@ -16,7 +16,7 @@ export function keptToken(stateDir: string): string {
 
 const OWNER_ONLY = 0o600;
 
-/** Whether it is a file, not a link, that nobody else on this machine may read; Windows tells no such thing. */
+/** Whether this is a regular file that other users of this machine cannot read; Windows does not report that. */
 function isSecret(file: string): boolean {
   const entry = lstatSync(file, { throwIfNoEntry: false });
   const mayOthers = process.platform !== 'win32' && ((entry?.mode ?? 0) & 0o077) !== 0;

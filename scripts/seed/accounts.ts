@@ -39,7 +39,7 @@ export async function createAccounts(plan: Plan): Promise<void> {
   }
 }
 
-/** One transaction for each account: an interrupted run leaves no half of one. */
+/** One transaction for each account, so that an interrupted run leaves no incomplete account. */
 async function createAccount(
   { db, passwordHash, licenseKeys, products, now }: Plan,
   account: Account,
@@ -100,14 +100,14 @@ async function statements(
   ];
 }
 
-/** A payment, with its document where one is due. */
+/** A payment, with its document if one is due. */
 function booked(db: Database, payment: History['payments'][number]): BatchItem<'sqlite'>[] {
   const { id, status, currency, createdAt } = payment;
   const isDocumented = status === 'completed' && currency === DEFAULT_CURRENCY;
   return [...recordPayment(db, payment), ...(isDocumented ? [issueDocument(db, id, createdAt)] : [])];
 }
 
-/** Payments and refunds in order of time, since each takes the next number of a document. */
+/** Payments and refunds in order of time, because each takes the next document number. */
 function bookings(db: Database, { payments, refunds }: History): BatchItem<'sqlite'>[] {
   const decision = { by: 'seller', reason: 'Rimborso della demo' } as const;
   return [

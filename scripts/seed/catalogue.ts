@@ -13,10 +13,10 @@ const FOLDER = join(import.meta.dirname, '../../src/content/products');
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const counted = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** Text on invoices. */
+/** Text that appears on invoices. */
 const invoiced = v.pipe(v.string(), v.check(isWritable, 'invoices cannot write it'));
 
-/** The fields of a product file that the API sells. The site's schema checks the file for editors. */
+/** The fields of a product file that the API needs to sell it. The site's schema checks the file for editors. */
 const FrontMatter = v.object({
   id: v.string(),
   name: invoiced,
@@ -48,7 +48,7 @@ const FrontMatter = v.object({
   logo: v.string(),
 });
 
-/** A product and the text of its page. */
+/** A product and its page's text. */
 export interface CatalogueEntry {
   product: Product;
   text: string;
@@ -84,7 +84,7 @@ export function readCatalogue(): CatalogueEntry[] {
     .map(readProduct);
 }
 
-/** Queries that insert products which the database does not know: those that it knows are the seller's. */
+/** Queries that insert the products that the database does not have; existing ones belong to the admins. */
 export const catalogueQueries = (db: Database, catalogue: readonly CatalogueEntry[]) =>
   catalogue.flatMap(({ product, text }) => [
     db.insert(products).values(product).onConflictDoNothing(),

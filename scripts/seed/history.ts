@@ -20,13 +20,13 @@ import { type Device, deviceLog, makeDevices, reserve, type UsageLine } from './
 
 type Sold = Payment & { userId: string };
 
-/** A customer's past as rows; licences still lack their keys. */
+/** A customer's history as rows; the licences have no keys yet. */
 export interface History {
   licenses: Omit<typeof licenses.$inferInsert, keyof StoredKey>[];
   activations: Device[];
   usage: UsageLine[];
   payments: Sold[];
-  /** Of all that was paid. */
+  /** Refunds of the full amount. */
   refunds: { payment: Sold; createdAt: number }[];
   terms: (typeof licenseTerms.$inferInsert)[];
   activities: (typeof activities.$inferInsert)[];
@@ -121,7 +121,7 @@ export function createHistory(userId: string, products: Product[], now: number) 
       const id = crypto.randomUUID();
       const expiresAt = now + sale.endsInDays * DAY_MS;
       const months = duration.months * (extendedDaysAgo ? 2 : 1);
-      // Across a change of the clock months back may end an hour after now, and no document is younger than the next one.
+      // Across a clock change, subtracting months may give an hour after now; documents must be in order of time.
       const createdAt = Math.min(now, addMonths(expiresAt, -months));
       history.licenses.push({
         id,

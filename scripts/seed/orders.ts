@@ -2,8 +2,8 @@ import type { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { paymentStatuses } from '#lib/contract/payments/rules.ts';
 
 /**
- * The demo customer's past, relative to the day of seeding: every licence status, ends within 7 and 30 days,
- * full and empty device lists; 23 payments in every status and two currencies.
+ * The demo customer's history, relative to the day of seeding: every licence status, ends within 7 and 30 days, full
+ * and empty device lists; 23 payments in every status and two currencies.
  */
 export interface Paid {
   product: string;
@@ -32,7 +32,7 @@ export interface Attempt extends Paid {
 /** Provider by payment method; `fake` is the simulated purchase. */
 export const methods = { simulated: 'fake', card: 'stripe', bank_transfer: 'manual' } as const;
 
-/** Each makes a licence and its payment; a revoked licence was refunded. */
+/** Each creates a licence and its payment; a revoked licence was refunded. */
 export const sales: Sale[] = [
   { product: 'risk-manager', duration: '12m', status: 'active', endsInDays: 358, devices: ['Studio'] },
   {
@@ -76,7 +76,7 @@ export const sales: Sale[] = [
     method: 'card',
   },
   { product: 'crypto-analyzer', duration: '1m', status: 'active', endsInDays: 28, currency: 'USD' },
-  // The job has not run since its end: it must read as expired all the same.
+  // The job has not run since it expired: it must be shown as expired anyway.
   { product: 'market-screener', duration: '12m', status: 'active', endsInDays: -3, method: 'bank_transfer' },
   {
     product: 'market-screener',
@@ -108,7 +108,7 @@ export const sales: Sale[] = [
   { product: 'bond-ladder', duration: '6m', status: 'active', endsInDays: 181 },
 ];
 
-/** Payments that never became a licence. */
+/** Payments that created no licence. */
 export const attempts: Attempt[] = [
   { product: 'risk-manager', duration: '24m', status: 'pending', daysAgo: 1, method: 'bank_transfer' },
   { product: 'portfolio-optimizer', duration: '24m', status: 'pending', daysAgo: 3, method: 'bank_transfer' },

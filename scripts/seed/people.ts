@@ -1,9 +1,9 @@
 import type { users } from '#lib/api/db/schema/users.ts';
 import type { Role } from '#lib/contract/account/roles.ts';
 
-/** Of every demo account. */
+/** The password of every demo account. */
 export const PASSWORD = 'Portafoglio-2026';
-/** Of the seller's own: the secret of its app for codes. */
+/** The authenticator secret of the staff account. */
 export const STAFF_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 export interface Account {

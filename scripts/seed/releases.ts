@@ -10,7 +10,7 @@ import { packArchive } from './tar.ts';
 
 const CLIENT = join(import.meta.dirname, '../../examples/desktop-client');
 
-/** Published versions by product, with their age in days, oldest first; the first one before the first sale. */
+/** Published versions of each product, with their age in days, oldest first; the first one precedes the first sale. */
 const published: Record<string, [version: string, daysAgo: number, notes: string][]> = {
   'risk-manager': [
     ['1.6.0', 820, 'Prima versione nel portale.'],
@@ -44,7 +44,7 @@ const published: Record<string, [version: string, daysAgo: number, notes: string
   ],
 };
 
-/** The newest version of a product that was out at a moment. */
+/** The newest version of a product that was published at an instant. */
 export function versionAt(productId: string, at: number, now: number): string {
   const newest = published[productId]?.findLast(([, daysAgo]) => now - daysAgo * DAY_MS <= at);
   if (!newest) throw new Error(`${productId} had no version on ${new Date(at).toISOString()}`);
@@ -58,7 +58,7 @@ interface Plan {
   now: number;
 }
 
-/** Publishes the archives. A version that is out keeps its date. */
+/** Publishes the archives. A published version keeps its date. */
 export async function publishReleases({ db, files, products, now }: Plan): Promise<void> {
   const client = readClient();
   for (const product of products) {
@@ -100,7 +100,7 @@ export async function publishReleases({ db, files, products, now }: Plan): Promi
   }
 }
 
-/** The sample client, which stands in for the software. */
+/** The sample client, as the software to download. */
 function readClient(): Record<string, Buffer> {
   if (!existsSync(CLIENT)) return {};
   const names = readdirSync(CLIENT, { recursive: true, withFileTypes: true })

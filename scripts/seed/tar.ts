@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 
 const BLOCK = 512;
 
-/** A .tar.gz of some files without times and owners: the same files give the same bytes. */
+/** A .tar.gz of some files, without times and owners: the same files give the same bytes. */
 export function packArchive(files: Record<string, Buffer>): Buffer {
   const blocks = Object.entries(files).flatMap(([name, content]) => [
     header(name, content.length),

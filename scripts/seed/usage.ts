@@ -7,23 +7,23 @@ import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 
 export type Device = typeof activations.$inferInsert;
-/** The first who reads a licence's log, or the job, hands its lines over. */
+/** The lines wait until the licence's log is first read or the job runs. */
 export type UsageLine = Omit<typeof waitingUsage.$inferInsert, 'dueAt'>;
 
-/** How far the log of validations reaches back. */
+/** How many days of validations the log has. */
 const VALIDATED_DAYS = 30;
 const HOUR_MS = DAY_MS / 24;
 
 interface Owned {
   licenseId: string;
   boughtAt: number;
-  /** The last day on which the licence was in use. */
+  /** The last day of the licence's use. */
   lastDay: number;
-  /** The product's version at a moment. */
+  /** The product's version at an instant. */
   versionAt: (at: number) => string;
 }
 
-/** The devices of a licence, in order of their activation. */
+/** A licence's devices, in order of activation. */
 export function makeDevices(owned: Owned, names: string[], now: number): Device[] {
   const { licenseId, boughtAt, lastDay, versionAt } = owned;
   return names.map((name, order) => {
@@ -42,14 +42,14 @@ export function makeDevices(owned: Owned, names: string[], now: number): Device[
   });
 }
 
-/** Gives a device an offline file and deactivates it, so that its slot stays reserved. */
+/** Gives a device an offline file and deactivates it, so that its seat remains reserved. */
 export function reserve(device: Device, now: number): Device {
   const deactivatedAt = now - 3 * DAY_MS;
   const offlineUntil = now - 12 * DAY_MS + OFFLINE_FILE_DAYS * DAY_MS;
   return { ...device, lastSeenAt: deactivatedAt, deactivatedAt, offlineUntil, slotUntil: offlineUntil };
 }
 
-/** A device's log: one activation, and a validation for each start of the product. */
+/** A device's log: one activation, and one validation for each start of the product. */
 export function deviceLog(device: Device, { lastDay, versionAt }: Owned): UsageLine[] {
   const { licenseId, name, platform, firstSeenAt, lastSeenAt } = device;
   const on = (createdAt: number) => ({

@@ -7,19 +7,19 @@ import { roleChange } from '#lib/api/services/admin/people/role-change.ts';
 import { asciiAddress } from '#lib/contract/account/addresses.ts';
 import { type Role, roles } from '#lib/contract/account/roles.ts';
 
-/** What became of an account whose role was to change. */
+/** The result of a role change. */
 export interface RoleOutcome {
   role: Role;
   verified: 0 | 1;
   protected: 0 | 1;
-  /** Whether the operator's address is one of an account. */
+  /** Whether the operator's address belongs to an account. */
   known: 0 | 1;
 }
 
-/** Who gives or takes a role: the address of their account, or what the system calls them. */
+/** The operator: the address of an account, or the name of a system user. */
 export type Operator = { address: string } | { user: string };
 
-/** What the command line asks for: support unless it says otherwise, as an admin may take everything. */
+/** The arguments of the command line. The default role is support, because an admin may do everything. */
 export function roleAsked([what, address, named, ...rest]: readonly string[]) {
   if (!address || rest.length > 0) return undefined;
   if (what === 'remove') return named === undefined ? { address, role: 'customer' as const } : undefined;
@@ -28,16 +28,16 @@ export function roleAsked([what, address, named, ...rest]: readonly string[]) {
 }
 
 const dialect = new SQLiteSyncDialect({ casing: 'snake_case' });
-/** Only writes statements: the command hands them to the remote database. */
+/** Only builds statements: the command sends them to the remote database. */
 const db = connect({} as D1Database);
 
-/** A statement as text, its values written out. */
+/** A statement as text, with its values inlined. */
 const textOf = (statement: SQL): string => dialect.sqlToQuery(statement.inlineParams()).sql;
 
 const isOwner = (address: string) => and(hasAddress(asciiAddress(address)), isNotDeleted);
 
 /**
- * Statements of one transaction that change an account's role as `/admin/people` does; the last one tells the outcome.
+ * Statements of one transaction that change an account's role, like `/admin/people`; the last one returns the result.
  *
  * @param now epoch milliseconds
  */
@@ -60,7 +60,7 @@ export function roleSql(address: string, role: Role, now: number, operator: Oper
   ];
 }
 
-/** Why an account did not get its role; nothing if it did. */
+/** Why an account did not get its role; `undefined` if it did. */
 export function refusalOf(address: string, role: Role, outcome: RoleOutcome | undefined): string | undefined {
   if (!outcome) return `No account has the address ${address}: its owner registers at the portal first.`;
   if (!outcome.known) return 'No account has the address after --as.';

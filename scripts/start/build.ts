@@ -8,8 +8,8 @@ import { root, tools } from '../lib/paths.ts';
 import { type Log, timed } from './log.ts';
 
 /**
- * What the build reads: dist/ is up to date while these are unchanged. Whole folders, so that a new file counts at
- * once; tests/tooling/start/inputs.test.ts follows the build to the files that it reads.
+ * The inputs of the build: dist/ is up to date while they are unchanged. Whole folders, so that new files count;
+ * tests/tooling/start/inputs.test.ts compares them with the files that the build reads.
  */
 export const inputs = [
   'src',
@@ -27,21 +27,21 @@ export const inputs = [
 const dist = join(root, 'dist');
 export const builtConfig = join(dist, 'server/wrangler.json');
 
-/** In the build's folder: a build deletes it first, so that an interrupted build does not count. */
+/** In the output folder: a build deletes it first, so that an interrupted build does not count. */
 const stampFile = join(dist, '.inputs');
 
-/** One `npm test` builds once: who edits meanwhile does not take the site from under its servers. */
+/** Builds once for each `npm test`: an edit during the run does not replace the site under its servers. */
 export async function buildSite(log: Log): Promise<void> {
   if (process.env.COA_BUILT) return log('Site', 'built before');
   const stamp = stampOf(new Date());
   if (readStamp() === stamp) return log('Site', 'up to date');
-  // Under a test runner's NODE_ENV=test and DEV=1 the build would differ from the customers'.
+  // A test runner's NODE_ENV=test and DEV=1 would change the build.
   const variables = { NODE_ENV: 'production', DEV: '' };
   await timed(log, 'Site', 'built', () => runQuietly('The build', [tools.astro, 'build'], variables));
   writeFileSync(stampFile, stamp);
 }
 
-/** What a build of this moment is made of: an article whose day has come since makes it another one. */
+/** Identifies the inputs of a build at this instant: an article that has become due changes it. */
 export const stampOf = (now: Date): string =>
   [fingerprint(inputs), ...articlesOut(pathToFileURL(`${root}/`), now)].join(' ');
 

@@ -3,7 +3,7 @@ import { localRun } from './local.ts';
 import { consoleLog } from './log.ts';
 import { prepareState } from './state.ts';
 
-/** One `npm test` makes the demo data once (`COA_SEEDED_STATE`); whoever needs them starts with a copy. */
+/** `npm test` creates the demo data once (`COA_SEEDED_STATE`); each suite that needs them starts with a copy. */
 export async function copySeededState(stateDir: string): Promise<void> {
   const seeded = process.env.COA_SEEDED_STATE;
   if (!seeded) return;

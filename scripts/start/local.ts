@@ -11,16 +11,16 @@ export interface LocalRun {
   port: number;
   stateDir: string;
   variables: Variables;
-  /** Configurations of the Workers, the first one answers; unset, the build's. */
+  /** Configurations of the Workers; the first Worker responds. Default: the build's. */
   configs?: string[];
 }
 
 export interface LocalOptions {
   port: number;
   stateDir?: string | undefined;
-  /** Base URL of an external API host; unset, the embedded API answers. */
+  /** Base URL of an external API host. Default: the embedded API. */
   apiOrigin?: string | undefined;
-  /** Settings of a shop that sells for money; without them payments are simulated. */
+  /** Settings of a shop that sells for money. Default: simulated payments. */
   payments?: Variables | undefined;
 }
 
@@ -47,7 +47,7 @@ function isBaseUrl(text: string): boolean {
 function openStateDir(stateDir: string): void {
   try {
     mkdirSync(stateDir, { recursive: true });
-    // Tries to write: for root, permissions do not tell a read-only disk.
+    // Tries to write: for root, permissions do not reveal a read-only disk.
     rmdirSync(mkdtempSync(join(stateDir, 'probe-')));
   } catch (error) {
     throw new Problem(

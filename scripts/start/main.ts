@@ -19,7 +19,7 @@ export function start(): Promise<void> {
     const payments = paymentVariables(process.env);
     const run = localRun({ port, stateDir: STATE_DIR, apiOrigin: API_ORIGIN, payments });
     requireOwnForm(run);
-    // The data need nothing of the build. Both end before a failure of one is told.
+    // The data do not depend on the build. Both finish before a failure of one is reported.
     const preparations = [buildSite(consoleLog), prepareState(run, consoleLog)];
     await Promise.allSettled(preparations);
     await Promise.all(preparations);

@@ -1,10 +1,10 @@
 const MINUTE_MS = 60_000;
-/** As wrangler.toml writes it. */
+/** The same text as in wrangler.toml. */
 const EACH_MINUTE = '* * * * *';
 
 /**
- * Runs the jobs of each minute, which local workerd does not do by itself: what a killed server left goes on. Those of
- * the hour stay away, as they would delete demo accounts that are too old to be unconfirmed.
+ * Runs the jobs of each minute, which local workerd does not start: they resume the work of a killed server. The hourly
+ * jobs do not run, because they would delete demo accounts that have been unconfirmed for too long.
  */
 export function runMinuteJobs(url: string): NodeJS.Timeout {
   const address = `${url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(EACH_MINUTE)}`;

@@ -5,7 +5,7 @@ import type { Variables } from '../lib/child.ts';
 
 const NAMES = ['SESSION_KEYS', 'TOKEN_KEYS', 'LICENSE_KEYS', 'OFFLINE_SIGNING_KEYS'];
 
-/** The local state's secrets: each is made once and kept beside the data that it protects. */
+/** The local state's secrets: each is created once and kept with the data that it protects. */
 export function localSecrets(stateDir: string): Variables {
   const file = join(stateDir, 'secrets.json');
   const kept: Variables = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

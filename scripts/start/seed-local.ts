@@ -14,7 +14,7 @@ const platform = await getPlatformProxy<ApiEnv>({
   remoteBindings: false,
 });
 try {
-  // On a busy machine the connection to the local database may end; the next try continues.
+  // On a busy machine the local database connection may end; the next attempt continues.
   await again(4, () => seed(platform.env, new Date()));
 } finally {
   await platform.dispose();

@@ -9,15 +9,15 @@ const READY_TIMEOUT_MS = 60_000;
 
 export interface Server {
   pid: number;
-  /** Resolves when the server has ended. */
+  /** Resolves when the server has exited. */
   ended: Promise<unknown>;
   stop: () => Promise<unknown>;
 }
 
 /**
- * Serves a build in workerd and returns when it answers.
+ * Serves a build in workerd and returns when it responds.
  *
- * @param output for the server's log: the terminal, or a file descriptor
+ * @param output of the server's log: the terminal, or a file descriptor
  */
 export async function serve(
   { port, stateDir, variables, configs = [builtConfig] }: LocalRun,
@@ -41,7 +41,7 @@ export async function serve(
       variables: {
         ...variables,
         WRANGLER_LOG_PATH: join(stateDir, 'logs'),
-        // Keeps several runs on one machine apart.
+        // Separates several runs on one machine.
         WRANGLER_REGISTRY_PATH: join(stateDir, 'registry'),
       },
       stdio: ['ignore', output, output, 'ipc'],
@@ -52,7 +52,7 @@ export async function serve(
     child.kill('SIGTERM');
     return ended;
   };
-  // wrangler sends a message when the port answers.
+  // wrangler sends a message when the port accepts connections.
   const ready = new Promise<'ready'>((resolve) => child.once('message', () => resolve('ready')));
   const late = new Promise<'late'>((resolve) => {
     const timer = setTimeout(resolve, READY_TIMEOUT_MS, 'late');
@@ -68,7 +68,7 @@ export async function serve(
   );
 }
 
-/** Secrets that not every deployment has: wrangler takes those alone from the environment that its configuration names. */
+/** Optional secrets: wrangler reads from the environment only those that its configuration names. */
 const OPTIONAL_SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
 
 const secretsOf = (variables: LocalRun['variables']): string[] =>

@@ -16,14 +16,14 @@ const SEED_INPUTS = [
   MIGRATIONS,
 ];
 
-/** What a state folder already holds. */
+/** The content of a state folder. */
 interface Stamp {
-  /** Hash of each migration that was applied, by file name. */
+  /** Hash of each applied migration, by file name. */
   migrations: Record<string, string>;
   seed: string;
 }
 
-/** Refuses a state folder whose database has another form than this checkout's migrations give one. */
+/** Throws if the database of a state folder has another schema than this checkout's migrations create. */
 export function requireOwnForm({ stateDir }: Pick<LocalRun, 'stateDir'>): void {
   const migrations = currentMigrations();
   const applied = Object.entries(readStamp(stateDir).migrations);
@@ -34,7 +34,7 @@ export function requireOwnForm({ stateDir }: Pick<LocalRun, 'stateDir'>): void {
   );
 }
 
-/** Brings the local database and files up to date with this checkout. */
+/** Updates the local database and files to this checkout. */
 export async function prepareState({ stateDir, variables }: LocalRun, log: Log): Promise<void> {
   requireOwnForm({ stateDir });
   const stamp = readStamp(stateDir);

@@ -1,4 +1,4 @@
-/** What `npm start` prints when the product answers. */
+/** The message of `npm start` when the product is ready. */
 export function welcome(url: string): string {
   return `
 COA is ready:  ${url}

@@ -6,13 +6,13 @@ import { filesOf, filtered } from './files.ts';
 import type { Request } from './request.ts';
 import { type Suite, suites } from './suites.ts';
 
-/** A suite of a run, whole or some of its files. */
+/** A suite of a run, with all of its files or some. */
 export interface Choice {
   suite: Suite;
   files?: string[] | undefined;
 }
 
-/** The suites that a request means, and what of them. */
+/** The suites and files that a request selects. */
 export function choose(request: Request): Choice[] {
   const chosen = suites.filter(({ name }) => request.suites.length === 0 || request.suites.includes(name));
   if (request.changed !== undefined) return differing(chosen, changedFiles(request.changed));
@@ -27,13 +27,13 @@ export function choose(request: Request): Choice[] {
 
 const RULES = ['biome.json', 'package-lock.json'];
 
-/** Format, lint and types, and the tests of the rooms that changed. */
+/** Format, lint and types, and the tests that the changes affect. */
 function differing(chosen: readonly Suite[], changed: readonly string[]): Choice[] {
   const tests = selectTests(changed, { tests: suites.flatMap(filesOf), importers: readImporters() });
   const checked = selectChecks(changed);
   return chosen.flatMap((suite): Choice[] => {
     if (suite.kind !== 'check') return tests.has(suite.name) ? [{ suite, files: tests.get(suite.name) }] : [];
-    // These read file by file, by rules that may have changed themselves.
+    // Biome checks file by file. If its rules changed, it checks everything.
     if (suite.argv.includes(tools.biome))
       return [RULES.some((file) => changed.includes(file)) ? { suite } : { suite, files: present(changed) }];
     return suite.name === 'types' || checked.includes(suite.name) ? [{ suite }] : [];

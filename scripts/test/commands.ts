@@ -1,7 +1,7 @@
 import { tools } from '../lib/paths.ts';
 import type { Planned } from './plan.ts';
 
-/** Other characters mean something in a pattern. */
+/** Escapes characters with a meaning in a pattern. */
 const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /** The child process of a job. */
@@ -41,7 +41,7 @@ export function commandOf(
           '--reporter=list,json',
           ...(workers ? [`--workers=${workers}`] : []),
           ...(pattern ? [`--grep=${literally(pattern)}`] : []),
-          // Playwright takes patterns.
+          // Playwright expects patterns.
           ...(files ?? []).map((file) => `${literally(file)}$`),
         ],
         variables: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },

@@ -3,7 +3,7 @@ import { root } from '../lib/paths.ts';
 import { Problem } from '../lib/problem.ts';
 import { type Suite, suites } from './suites.ts';
 
-/** A suite's test files, from the project's folder. */
+/** The paths of a suite's test files. */
 export function filesOf(suite: Suite): string[] {
   return suite.kind === 'check' ? [] : globSync(suite.files, { cwd: root }).sort();
 }
@@ -19,7 +19,7 @@ const partsOf = (file: string) =>
     .split('/')
     .slice(2);
 
-/** Those that a filter means: a file, a folder or a room of this name, otherwise a part of the path. */
+/** The files that a filter selects: a file or a folder of this name, otherwise a part of the path. */
 export function matching(files: readonly string[], filter: string): string[] {
   const wanted = filter.replace(/^\.\//, '').replace(/\/$/, '');
   const tries = [
@@ -31,14 +31,14 @@ export function matching(files: readonly string[], filter: string): string[] {
   return tries.map((means) => files.filter(means)).find((found) => found.length > 0) ?? [];
 }
 
-/** Rooms that a filter may name. */
+/** Folder names that a filter may use. */
 function roomsOf(files: readonly string[]): string[] {
   const folders = files.flatMap((file) => partsOf(file).slice(0, -1));
   const alone = files.map(partsOf).flatMap((parts) => (parts.length === 1 ? parts : []));
   return [...new Set([...folders, ...alone])].sort();
 }
 
-/** The files of the chosen suites that the filters mean. @throws for a filter that means none */
+/** The files of the chosen suites that the filters select. @throws if a filter selects none */
 export function filtered(chosen: readonly Suite[], filters: readonly string[]): Map<string, string[]> {
   const found = chosen.map((suite) => {
     const files = filesOf(suite);

@@ -3,18 +3,18 @@ import type { Job } from './schedule.ts';
 import { type Step, steps } from './steps.ts';
 import type { Share, Suite } from './suites.ts';
 
-/** A suite or step as it runs this time. */
+/** A suite or step of this run. */
 export interface Planned extends Job {
   suite: Suite | Step;
-  /** Those that run; unset, all. */
+  /** The files to run. Default: all. */
   files?: string[] | undefined;
-  /** Text of tests' names. */
+  /** A part of the tests' names. */
   pattern?: string | undefined;
-  /** How many tests at once; unset, what the suite's configuration says. */
+  /** The number of parallel tests. Default: the suite's configuration. */
   workers?: number | undefined;
 }
 
-/** The jobs of a run, in the order in which they start if there is room. */
+/** The jobs of a run, in the order in which they start when cores are free. */
 export function plan(choices: readonly Choice[], cores: number, pattern?: string): Planned[] {
   const isOnly = choices.length === 1;
   const jobs = choices.map(({ suite, files }): Planned => {
@@ -26,7 +26,7 @@ export function plan(choices: readonly Choice[], cores: number, pattern?: string
       ...(taken < cores && !suite.hasOwnWorkers && { workers: Math.max(1, taken) }),
     };
   });
-  // A step that a suite only waits for is no reason to take it.
+  // A step in `after` alone does not add the step to the run.
   return withSteps(jobs).map((job) =>
     'after' in job.suite ? { ...job, needs: [...job.needs, ...(job.suite.after ?? [])] } : job,
   );
@@ -45,7 +45,7 @@ function coresOf(share: Share, cores: number): number {
   }
 }
 
-/** What jobs need comes first. */
+/** Puts required steps before the jobs that need them. */
 function withSteps(jobs: Planned[]): Planned[] {
   const needed = steps.filter(({ name }) => jobs.some(({ needs }) => needs.includes(name)));
   const made = needed.map(

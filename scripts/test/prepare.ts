@@ -5,7 +5,7 @@ import { localRun } from '../start/local.ts';
 import { consoleLog } from '../start/log.ts';
 import { prepareState } from '../start/state.ts';
 
-/** `node prepare.ts build|data`: what several suites need, made once. */
+/** `node prepare.ts build|data`: creates once what several suites need. */
 await runCommand(async () => {
   const [step] = process.argv.slice(2);
   const stateDir = process.env.COA_SEEDED_STATE;

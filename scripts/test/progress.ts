@@ -4,7 +4,7 @@ import { counts } from './tally.ts';
 
 const EVERY_MS = 60_000;
 
-/** Says how far a run is: at each start and end, and every minute. */
+/** Prints a run's progress: at each start and end, and every minute. */
 export function watchProgress(jobs: readonly Planned[]) {
   const began = performance.now();
   const waiting = new Set(jobs);

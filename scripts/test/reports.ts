@@ -2,21 +2,21 @@ import { isAbsolute, join, relative } from 'node:path';
 import { root } from '../lib/paths.ts';
 import { skips, type Tally } from './tally.ts';
 
-/** A test by its file, from the project's folder, and its titles; without them the file as a whole. */
+/** A test by its file's path and its titles; without titles, the whole file. */
 export interface TestName {
   file: string;
   test?: string;
 }
 
-/** What a suite's report says. */
+/** The content of a suite's report. */
 export interface Report {
   tally: Tally;
   failed: TestName[];
-  /** Passed at the second try only. */
+  /** Passed only at the second attempt. */
   flaky: TestName[];
 }
 
-/** What is read of Vitest's JSON report. */
+/** The fields read from Vitest's JSON report. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -34,7 +34,7 @@ interface PlaywrightSuite {
   specs: { title: string; tests: { status: string }[] }[];
 }
 
-/** What is read of Playwright's JSON report. */
+/** The fields read from Playwright's JSON report. */
 export interface PlaywrightReport {
   config: { rootDir: string };
   stats: { expected: number; unexpected: number; flaky: number; skipped?: number };
@@ -47,9 +47,9 @@ export function readVitest(report: VitestReport): Report {
     const file = relative(root, name);
     const named = (tests: typeof assertionResults) => tests.map(({ fullName }) => ({ file, test: fullName }));
     const failed = named(assertionResults.filter((test) => test.status === 'failed'));
-    // One that cannot be loaded, or whose hook fails, has no test that failed.
+    // A file that cannot be loaded, or whose hook fails, has no failed test.
     const whole = status === 'failed' && failed.length === 0 ? [{ file }] : [];
-    // A test that passes in the end keeps the errors of its first try.
+    // A test that passes at the end keeps its first attempt's errors.
     const retried = assertionResults.filter(
       (test) => test.status === 'passed' && test.failureMessages?.length,
     );
@@ -72,7 +72,7 @@ export function readPlaywright({ config, stats, suites, errors }: PlaywrightRepo
     suites.flatMap((file) =>
       testsWith(status, file).map((test) => ({ file: fromRoot(join(config.rootDir, file.title)), test })),
     );
-  // Other errors are the suite's: it then ends badly.
+  // Other errors belong to the suite, whose exit code shows them.
   const broken = errors.flatMap(({ location }) =>
     location && isAbsolute(location.file) ? [{ file: fromRoot(location.file) }] : [],
   );
@@ -89,7 +89,7 @@ export function readPlaywright({ config, stats, suites, errors }: PlaywrightRepo
 
 const fromRoot = (file: string) => relative(root, file);
 
-/** The titles of tests below a file or group. */
+/** The titles of the tests in a file or group. */
 function testsWith(status: string, { specs, suites = [] }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests.filter((test) => test.status === status).map(() => title),

@@ -1,18 +1,18 @@
 import { Problem } from '../lib/problem.ts';
 
-/** What `npm test` is asked to run. */
+/** The arguments of `npm test`. */
 export interface Request {
-  /** Names of suites; none for all. */
+  /** Names of suites; empty for all. */
   suites: string[];
   /** Nouns, folders or files of their tests. */
   filters: string[];
-  /** Text of tests' names. */
+  /** A part of the tests' names. */
   name?: string;
-  /** The commit from which the working folder differs. */
+  /** The commit to compare the working folder with. */
   changed?: string;
 }
 
-/** Where work starts that is not delivered yet. */
+/** The start of undelivered work. */
 const BASE = 'origin/main';
 
 /** `[suite…] [filter…] [-t name]` or `[suite…] --changed [commit]`. */
@@ -27,7 +27,7 @@ export function readRequest(argv: readonly string[], known: readonly string[]): 
   const name = option('-t', '--testNamePattern');
   const changed = option('--changed');
   if (name === '') throw new Problem('-t needs the name of a test, or a part of it.');
-  // A suite's name after it is no commit.
+  // A suite's name in this place is not a commit.
   if (changed && known.includes(changed)) words.unshift(changed);
   const suites = leading(words, (word) => known.includes(word));
   const filters = words.slice(suites.length);

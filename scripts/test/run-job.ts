@@ -6,21 +6,21 @@ import type { Planned } from './plan.ts';
 import { type Report, readPlaywright, readVitest } from './reports.ts';
 import { judge, type Tally } from './tally.ts';
 
-/** How a job ended. */
+/** The result of a job. */
 export interface JobOutcome extends Report {
   job: Planned;
   seconds: number;
-  /** Of a failure that no test stands for. */
+  /** The reason of a failure without a failed test. */
   why?: string;
 }
 
-/** Where a job leaves what it makes. */
+/** The output folders of a job. */
 export interface JobPlace {
-  /** Of reports and output, which stay. */
+  /** Reports and output, which are kept. */
   folder: string;
-  /** Of the demo data and of all that suites write meanwhile, which goes. */
+  /** The demo data and temporary files of suites, which are deleted. */
   scratch: string;
-  /** Shows the output as it comes: nothing else runs. */
+  /** Prints the output as it comes: no other job runs. */
   live: boolean;
   print: (output: string) => void;
 }
@@ -51,13 +51,13 @@ export async function runJob(job: Planned, { folder, scratch, live, print }: Job
   return { ...judged(job, readReport(job, report, exitCode), exitCode), job, seconds };
 }
 
-/** What a job that lacks what it needs comes to. */
+/** The result of a job without its required step. */
 export const notRun = (job: Planned, need: string): JobOutcome => ({
   ...ended(1),
   ...{ job, seconds: 0, why: `could not run, as ${need} failed` },
 });
 
-/** A failure that no test stands for is the suite's. */
+/** A failure without a failed test is the suite's. */
 function judged({ suite }: Planned, report: Report, exitCode: number | null): Report & { why?: string } {
   if (suite.kind === 'step') return report;
   const tally = judge(report.tally, exitCode);
@@ -74,11 +74,11 @@ function readReport({ suite, pattern }: Planned, file: string, exitCode: number 
     const report = suite.kind === 'vitest' ? readVitest(body) : readPlaywright(body);
     return pattern ? { ...report, tally: withoutSkips(report.tally) } : report;
   } catch {
-    // A suite that breaks before its first test writes no report.
+    // A suite that fails before its first test writes no report.
     return ended(1);
   }
 }
 
 const ended = (failed: number, passed = 0): Report => ({ tally: { passed, failed }, failed: [], flaky: [] });
-/** Vitest counts the tests of other names as skipped. */
+/** Vitest counts tests excluded by name as skipped. */
 const withoutSkips = ({ passed, failed }: Tally): Tally => ({ passed, failed });

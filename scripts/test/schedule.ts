@@ -1,17 +1,17 @@
-/** What the scheduler knows of a job. */
+/** A job as the scheduler sees it. */
 export interface Job {
   name: string;
   cores: number;
-  /** Names of jobs that end before; those that are not in the run do not count. */
+  /** Jobs that must end before; names that are not in the run are ignored. */
   needs: readonly string[];
   /** Two jobs with the same lock never run at once. */
   lock?: string | undefined;
 }
 
-/** Whether a job went well; what needs one that did not is told so. */
+/** Runs a job and returns its success. `brokenNeed` names a required job that failed. */
 type Run<Any extends Job> = (job: Any, brokenNeed: string | undefined) => Promise<boolean>;
 
-/** Runs jobs side by side: whenever one ends, those that now have room start, in their order. */
+/** Runs jobs in parallel: when one ends, the next ones in order start if cores are free. */
 export async function schedule<Any extends Job>(
   jobs: readonly Any[],
   cores: number,

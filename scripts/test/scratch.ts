@@ -2,14 +2,14 @@ import { accessSync, constants, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux's folder in memory. */
+/** Linux's memory file system. */
 const MEMORY = '/dev/shm';
-/** More than a whole run leaves there at once. */
+/** More than a complete run needs there at once. */
 const LEAST_BYTES = 4 * 2 ** 30;
 
 /**
- * A new folder for what suites write and nobody keeps. Each database and each Durable Object is a file that is synced
- * with every write: on a disk that was more than half of what the Worker's tests took.
+ * A new folder for temporary files of suites. Every write of a database or Durable Object is synced to its file: on a
+ * disk that took more than half of the worker tests' time.
  */
 export const scratchFolder = (): string =>
   mkdtempSync(join(isSpacious(MEMORY) ? MEMORY : tmpdir(), 'coa-test-'));

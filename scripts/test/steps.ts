@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { root } from '../lib/paths.ts';
 
-/** What must be there before a suite starts, made once in a run: the build and the demo data. */
+/** Steps before suites, run once: the build and the demo data. */
 export type StepName = 'build' | 'data';
 
 export interface Step {
@@ -11,7 +11,7 @@ export interface Step {
   lock?: string;
 }
 
-/** Content collections and types are written into one folder, by builds and by the check of types. */
+/** Builds and the type check both write content collections and types into this folder. */
 export const ASTRO = '.astro';
 
 const prepare = (name: StepName) => [join(root, 'scripts/test/prepare.ts'), name];

@@ -3,8 +3,8 @@ import { root, tools } from '../lib/paths.ts';
 import { ASTRO, type StepName } from './steps.ts';
 
 /**
- * How many of the machine's cores a suite takes beside others. `none` is for what may be slowed down, or waits most of
- * the time. A suite that is the only one takes all of them.
+ * The share of the machine's cores that a suite takes. `none`: the suite may be slowed down, or mostly waits. A suite
+ * that runs alone takes all cores.
  */
 export type Share = 'none' | 'one' | 'half' | 'all';
 
@@ -12,24 +12,21 @@ interface Common {
   name: string;
   share: Share;
   needs: readonly StepName[];
-  /** What it waits for if it is part of the run. */
+  /** Steps that it waits for if they are part of the run. */
   after?: readonly StepName[];
-  /** How many tests at once says its configuration alone, whatever runs beside. */
+  /** Its configuration sets the number of parallel tests, whatever else runs. */
   hasOwnWorkers?: true;
 }
 
-/** A part of `npm test`. A check counts as one test; the others count what their report says. */
+/** A part of `npm test`. A check counts as one test; other suites count the tests of their report. */
 export type Suite =
   | (Common & { kind: 'check'; argv: string[]; lock?: string })
   | (Common & { kind: 'vitest' | 'playwright'; config: string; files: string });
 
-/** Files that Biome does not read are nobody's fault. */
+/** Files that Biome does not support are no error. */
 const ANY = ['--no-errors-on-unmatched'];
 
-/**
- * In the order in which they start as far as there is room: those that leave some of it before those that take all, the
- * longest of them first.
- */
+/** In the order of their start: suites that leave cores free before those that take all, the longest first. */
 export const suites: readonly Suite[] = [
   { kind: 'check', name: 'format', share: 'none', needs: [], argv: [tools.biome, 'format', ...ANY] },
   {
@@ -42,7 +39,7 @@ export const suites: readonly Suite[] = [
   {
     kind: 'vitest',
     name: 'hostile',
-    // One test after the other, and a server that waits for it: it fits beside any other.
+    // It runs one test at a time and its server waits: it fits beside any suite.
     share: 'none',
     needs: ['build', 'data'],
     config: 'tests/vitest.hostile.config.ts',
@@ -59,7 +56,7 @@ export const suites: readonly Suite[] = [
   {
     kind: 'playwright',
     name: 'budgets',
-    // What it measures are bytes.
+    // It measures bytes, not times.
     share: 'one',
     needs: ['build', 'data'],
     config: 'tests/playwright.budgets.config.ts',
@@ -70,7 +67,7 @@ export const suites: readonly Suite[] = [
     name: 'tooling',
     share: 'half',
     needs: [],
-    // One test copies them, and makes them itself where nobody did.
+    // One test copies the data, and creates them if the step did not run.
     after: ['data'],
     config: 'tests/vitest.tooling.config.ts',
     files: 'tests/tooling/**/*.test.ts',
@@ -97,7 +94,7 @@ export const suites: readonly Suite[] = [
     share: 'one',
     needs: ['build'],
     argv: [join(root, 'scripts/deploy-check.ts')],
-    // It builds what wrangler.toml says, if that is another shop.
+    // It builds the shop of wrangler.toml, if that is another one.
     lock: ASTRO,
   },
   {

@@ -1,31 +1,31 @@
 import type { TestName } from './reports.ts';
 import { addUp, counts, type Tally } from './tally.ts';
 
-/** What the last lines say of a suite. */
+/** A suite's line in the summary. */
 export interface Line {
   suite: string;
   seconds: number;
   tally: Tally;
   failed: readonly TestName[];
   flaky: readonly TestName[];
-  /** Of a failure that no test stands for. */
+  /** The reason of a failure without a failed test. */
   why?: string | undefined;
 }
 
-/** So many tests may need a second try before the run fails. */
+/** More tests than this with a second attempt fail the run. */
 export const MOST_FLAKY = 3;
 
 const nameOf = ({ file, test }: TestName) => (test ? `${file} › ${test}` : file);
-/** As a shell reads it. */
+/** Quotes a word for the shell. */
 const quoted = (word: string) => (/^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-/** The command that runs a test alone, or a suite. */
+/** The command that runs a test or a suite alone. */
 export function commandFor(suite: string, { file, test }: Partial<TestName> = {}): string {
   const words = [suite, ...(file ? [file] : []), ...(test ? ['-t', test] : [])];
   return `npm test -- ${words.map(quoted).join(' ')}`;
 }
 
-/** The end of a run: suites with their seconds, what failed and how to run it alone, what was flaky, and the counts. */
+/** The end of a run: suites with their seconds, failures with the command to repeat them, flaky tests and counts. */
 export function summarize(lines: readonly Line[]): { text: string; failed: boolean } {
   const flaky = lines.flatMap((line) => line.flaky);
   const excess = flaky.length > MOST_FLAKY ? 1 : 0;

@@ -1,14 +1,14 @@
 export interface Tally {
   passed: number;
   failed: number;
-  /** What this machine cannot run; absent for none. The suite's own lines say why. */
+  /** Tests that this machine cannot run. The suite's output says why. */
   skipped?: number;
 }
 
 export const skips = (skipped = 0) => (skipped > 0 ? { skipped } : {});
 
 /**
- * The final tally of a suite. A bad exit code without a failed test counts as a failure, and so does a suite that ran
+ * The final tally of a suite. A bad exit code without a failed test counts as one failure; so does a suite that ran
  * nothing.
  */
 export function judge(tally: Tally, exitCode: number | null): Tally {

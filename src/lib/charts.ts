@@ -3,7 +3,7 @@ import { formatMonth, formatMonthAndYear } from './format.ts';
 const STEPS = [1, 2, 2.5, 5, 10];
 
 /**
- * Round numbers that cover the values, for a chart's scale.
+ * Round numbers that cover the values, for a chart's axis.
  *
  * @example niceTicks(0, 9.4) // [0, 2, 4, 6, 8, 10]
  */
@@ -19,16 +19,16 @@ export function niceTicks(min: number, max: number, count = 5): number[] {
   );
 }
 
-/** With fewer, a chart says no more than a figure. */
+/** With fewer months a chart says no more than a number. */
 const MIN_MONTHS = 2;
 
-/** Bars of a chart by month; empty where too few months have a value. */
+/** Bars of a chart by month; empty if too few months have a value. */
 export function monthBars(months: readonly { month: string; value: number }[]) {
   if (months.filter(({ value }) => value > 0).length < MIN_MONTHS) return [];
   return barsByMonth(months);
 }
 
-/** A bar for each month; none goes below nothing. */
+/** A bar for each month. Negative values count as zero. */
 export const barsByMonth = (months: readonly { month: string; value: number }[]) =>
   months.map(({ month, value }) => ({
     label: formatMonth(month),

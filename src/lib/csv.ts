@@ -1,10 +1,10 @@
-/** A record of a CSV file, and the line of the file on which it begins. */
+/** A record of a CSV file, and the line on which it begins. */
 export interface CsvRecord {
   line: number;
   cells: string[];
 }
 
-/** A quote that opens on a line and never closes: all below it would be one cell. */
+/** A quote that is never closed: everything after it would be one cell. */
 export class UnclosedQuote extends Error {
   readonly line: number;
 
@@ -14,7 +14,7 @@ export class UnclosedQuote extends Error {
   }
 }
 
-/** Spreadsheets set to Italian write semicolons, some banks tabs; of two that a row has as often the first counts. */
+/** Italian spreadsheets write semicolons, some banks tabs. If a row has as many of two, the first one counts. */
 const SEPARATORS = [';', ',', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 
@@ -22,8 +22,8 @@ const BOM = '\ufeff';
 const withoutMark = (file: string): string => (file.startsWith(BOM) ? file.slice(BOM.length) : file);
 
 /**
- * A cell up to its separator, quoted or not: blanks may stand before the quote that opens it, and in a bare one quotes stand
- * for themselves.
+ * A cell up to its separator, quoted or not. Blanks may precede an opening quote; in an unquoted cell quotes are
+ * literal.
  */
 const cellsApartBy = (separator: Separator) =>
   new RegExp(
@@ -31,13 +31,13 @@ const cellsApartBy = (separator: Separator) =>
     'y',
   );
 
-/** More than the names of all columns take. */
+/** More than all column names need. */
 const HEAD_CHARS = 10_000;
-/** The first row that is not empty, with the line ends that stand in quotes. */
+/** The first row that is not empty, including line breaks in quotes. */
 const FIRST_ROW = /(?:"[^"]*"|[^"\r\n]+|")+/;
 const QUOTED = /(^|[;,\t]) *"[^"]*(?:""[^"]*)*"/g;
 
-/** What the first row has most of, outside of quotes. */
+/** The separator that the first row contains most often, outside quotes. */
 function separatorOf(text: string): Separator {
   const row = FIRST_ROW.exec(text.slice(0, HEAD_CHARS))?.[0].replace(QUOTED, '$1') ?? '';
   const [first, ...others] = SEPARATORS;
@@ -48,8 +48,8 @@ function separatorOf(text: string): Separator {
 const lineEnds = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0;
 
 /**
- * The records of a CSV file (RFC 4180; also with semicolons or tabs, a byte order mark and any line ends), without those
- * that are empty.
+ * The records of a CSV file (RFC 4180; also with semicolons or tabs, a byte order mark and any line breaks), without
+ * empty records.
  *
  * @throws UnclosedQuote
  */
@@ -63,7 +63,7 @@ export function* parseCsv(
   let record: CsvRecord = { line, cells: [] };
   while (cell.lastIndex < text.length) {
     const [whole = '', quoted, behind = '', bare = '', end = ''] = cell.exec(text) ?? [];
-    // One that is closed was read as such.
+    // The pattern matches closed quotes as such.
     if (quoted === undefined && /^ *"/.test(bare)) throw new UnclosedQuote(line);
     record.cells.push(quoted === undefined ? bare : quoted.replaceAll('""', '"') + behind);
     line += lineEnds(whole);
@@ -76,10 +76,10 @@ export function* parseCsv(
 }
 
 /**
- * The records of a file with other rows above its columns' names, from those names on, by the separator that makes them
- * `isHead`; nothing where none does.
+ * The records of a file with other rows above its header, starting at the header, with the separator that makes it
+ * satisfy `isHead`; none if no row does.
  *
- * @param mostAbove how many records may stand above them
+ * @param mostAbove the maximum of records above the header
  * @throws UnclosedQuote
  */
 export function parseCsvBelow(
@@ -94,7 +94,7 @@ export function parseCsvBelow(
       const head = records.slice(0, mostAbove + 1).findIndex(({ cells }) => isHead(cells));
       if (head >= 0) return records.slice(head);
     } catch (error) {
-      // Perhaps by this separator only.
+      // Perhaps only with this separator.
       unclosed ??= error;
     }
   }

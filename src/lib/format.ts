@@ -1,14 +1,12 @@
 import { DEFAULT_CURRENCY, HOUR_MS } from './contract/limits.ts';
 import { months } from './text/months.ts';
 
-/*
- * Intl takes a hundred milliseconds of a slow phone to begin, and the first screen would wait for it
- * (docs/decisions/0015-formats.md). What Italian asks for is short; the tests compare it with Intl.
- */
+/* Intl takes a hundred milliseconds to start on a slow phone, and delays the first screen
+   (docs/decisions/0015-formats.md). The Italian rules are short; the tests compare them with Intl. */
 
 const twoDigits = (n: number) => String(n).padStart(2, '0');
 
-/** `1234` → `1.234`: of four digits too, which Intl leaves together, as sums are easier to read apart. */
+/** `1234` → `1.234`. Intl does not group four digits; we do, because amounts are easier to read. */
 export function formatWhole(n: number): string {
   return String(n).replace(/\B(?=(?:\d{3})+$)/g, '.');
 }
@@ -19,7 +17,7 @@ export function formatAmount(cents: number): string {
   return `${cents < 0 ? '-' : ''}${formatWhole(Math.floor(sum / 100))},${twoDigits(sum % 100)}`;
 }
 
-/** `4900` → `49,00 €`, never parted at the end of a line. */
+/** `4900` → `49,00 €`, with a no-break space. */
 export function formatEuro(cents: number): string {
   return `${formatAmount(cents)}\u00a0€`;
 }
@@ -40,7 +38,7 @@ function lastSunday(year: number, month: number): number {
   return end.setUTCDate(end.getUTCDate() - end.getUTCDay());
 }
 
-/** The clock of Italy, whatever the server's or the visitor's says: read it with the methods for UTC. */
+/** The time in Italy, independent of the server's and the visitor's clock: read it with the UTC methods. */
 export function inItaly(time: Date | string): Date {
   const date = new Date(time);
   const year = date.getUTCFullYear();
@@ -51,7 +49,7 @@ export function inItaly(time: Date | string): Date {
 const dayOf = (date: Date) =>
   [twoDigits(date.getUTCDate()), twoDigits(date.getUTCMonth() + 1), date.getUTCFullYear()].join('/');
 
-/** `2026-03-01T10:00:00Z` → `01/03/2026`; a dash for nothing. */
+/** `2026-03-01T10:00:00Z` → `01/03/2026`; a dash for `null`. */
 export function formatDay(iso: string | null | undefined): string {
   return iso ? dayOf(inItaly(iso)) : '—';
 }
@@ -108,14 +106,14 @@ export function count(n: number, one: string, other: string): string {
   return `${formatWhole(n)} ${n === 1 ? one : other}`;
 }
 
-/** Letters by which keys that have no groups are told apart. */
+/** The length of a key's ending that identifies keys without groups. */
 const KEY_END = 5;
 
-/** `COA-A7KQ2-…-SF8L9` → `SF8L9`, covered or not; of another system's key its last letters. */
+/** `COA-A7KQ2-…-SF8L9` → `SF8L9`, also of a masked key; of another system's key its last characters. */
 export const keyEnd = (key: string): string =>
   [...(key.split('-').at(-1) ?? '')].slice(-KEY_END).join('').replace(/^•+/, '');
 
-/** Letter by letter, with a pause after each group: a key read out as a word cannot be written down. */
+/** Spells a key with a pause after each group: a key that a screen reader reads as a word cannot be written down. */
 export function spellKey(key: string): string {
   return key
     .split('-')

@@ -1,4 +1,4 @@
-/** Letters that no accent is taken from, and signs that people write in several ways. */
+/** Letters without a decomposition, and characters with several spellings. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{
     ß: 'ss',
@@ -21,8 +21,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 const others = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
 /**
- * Lower case without accents, with one kind of apostrophe and dash: «volatilita» finds «Volatilità». The database folds by the
- * same function: scripts/migration/folding.ts writes it out for the triggers.
+ * Lower case without accents, with one kind of apostrophe and dash: «volatilita» finds «Volatilità». The database folds
+ * in the same way: scripts/migration/folding.ts generates its triggers from this function.
  */
 export function fold(text: string): string {
   return text
@@ -40,7 +40,7 @@ export function matchesQuery(text: string, query: string): boolean {
   return wordsOf(query).every((word) => folded.includes(word));
 }
 
-/** True when every word of the query begins a word of the text: «esci» begins «Esci», and is inside «crescita». */
+/** True when every word of the query begins a word of the text: «esci» begins «Esci» but is only inside «crescita». */
 export function matchesBeginnings(text: string, query: string): boolean {
   const folded = ` ${fold(text).replace(/[^\p{L}\p{N}]/gu, ' ')}`;
   return wordsOf(query.replace(/[^\p{L}\p{M}\p{N}]/gu, ' ')).every((word) => folded.includes(` ${word}`));

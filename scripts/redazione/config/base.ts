@@ -1,15 +1,15 @@
 import { type Data, readFile, writeFile } from './file-format.ts';
 
-/** Carries through the form what it was filled from; no file has such a field. */
+/** Carries the version that the form was filled from; no file has such a field. */
 const FIELD = 'coaBase';
 const NEW = 'new';
 const LINE = /^# base ([\w ]+)\n/;
 
-/** Stands for what a file says, however it is written. */
+/** Identifies a file's content, independent of its formatting. */
 export function markOf(text: string, defaults: Data): string {
   const { body, ...data } = readable(text.trim().replace(/\r\n?/g, '\n'), defaults);
   const said = JSON.stringify([body, ...Object.entries(data).sort(([a], [b]) => (a < b ? -1 : 1))]);
-  // FNV-1a, with the length: this tells versions of one file apart, nobody attacks it.
+  // FNV-1a and the length: enough to distinguish versions of one file; no protection against attacks.
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(said)) {
     hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
@@ -17,7 +17,7 @@ export function markOf(text: string, defaults: Data): string {
   return `${hash.toString(16)}${said.length.toString(16)}`;
 }
 
-/** A file that nobody can read says itself. */
+/** An unreadable file is its text. */
 function readable(text: string, defaults: Data): Data {
   try {
     return readFile(text, defaults);
@@ -26,7 +26,7 @@ function readable(text: string, defaults: Data): Data {
   }
 }
 
-/** What a form sends: its text, and the marks that the present file may have. */
+/** A form's submission: its text, and the versions that the current file may have. */
 export function takeBase(sent: string): { text: string; marks: string[] | undefined } {
   const line = LINE.exec(sent);
   return line
@@ -35,8 +35,8 @@ export function takeBase(sent: string): { text: string; marks: string[] | undefi
 }
 
 /**
- * The format of a page that saves to the local server. The CMS offers to save over a newer file, and then names that as
- * the one it knows: each text therefore tells what its form was filled from, and what the form has written since.
+ * The file format of a page that saves to the local server. Before overwriting a newer file the CMS reports that
+ * version as known. So each text names the version that filled the form and those that the form wrote since.
  */
 export function basedFormat(defaults: Data) {
   const written = new Map<string, Set<string>>();

@@ -6,7 +6,7 @@ import { categories } from '#lib/text/site/articles.ts';
 import { defaultsOf, fieldsOf, pictureSchema } from './fields.ts';
 import { articleWords, authorWords, type FieldWords } from './words.ts';
 
-/** Where the editor keeps the files: on this machine, or at a host of Git repositories. */
+/** Where the editor stores files: on this machine, or on a Git hosting service. */
 export type Store =
   | { kind: 'local'; origin: string }
   | { kind: 'github' | 'gitlab'; repository: string; branch: string; authOrigin?: string; appId?: string };
@@ -14,15 +14,15 @@ export type Store =
 const article = articleSchema(pictureSchema);
 const author = authorSchema(pictureSchema);
 
-/** What absent fields of a file mean, by its collection. */
+/** What a missing field means, by collection. */
 export const defaults = { articles: defaultsOf(article), authors: defaultsOf(author) };
 export const defaultsFor = (path: string): Record<string, unknown> =>
   path.startsWith('src/content/authors/') ? defaults.authors : defaults.articles;
 
-/** As many megabytes as the check allows, in those of the CMS, which have a million bytes. */
+/** The check's limit in the megabytes of the CMS, which are a million bytes. */
 const MAX_CMS_BYTES = (MAX_PICTURE_BYTES / 1024 / 1024) * 1_000_000;
 
-/** Signs alone make no name: the CMS would take a random one. */
+/** A name needs a letter or a digit: otherwise the CMS would make a random one. */
 const SPOKEN: [string, string] = ['[A-Za-z0-9À-ÖØ-öø-ÿ]', 'Serve almeno una lettera o una cifra.'];
 
 /** The editor's forms, from the schemas that the build checks. */
@@ -46,14 +46,14 @@ export function cmsConfig(store: Store): CmsConfig {
   };
 }
 
-/** A file of a collection: its address is its name, its pictures lie beside it. */
+/** A file of a collection: its name is its address, its pictures are beside it. */
 const file = (folder: string, address: string, named: string) =>
   ({
     folder,
     media_folder: '',
     public_folder: '.',
     create: true,
-    // As `articleSlug` makes names; what its rules differ in is refused by the pattern.
+    // Like `articleSlug`; the pattern refuses names in which the two differ.
     slug: {
       template: `{{${named}}}`,
       editable: ['create'],
@@ -92,8 +92,8 @@ const authors: EntryCollection = {
 };
 
 /**
- * @param naming field that a new file's name is made from
- * @param last field that stands above the text; what is rarely needed follows it
+ * @param naming the field from which a new file's name is made
+ * @param last the last field above the text; rarely used ones follow the text
  */
 function formOf(
   schema: z.ZodType,

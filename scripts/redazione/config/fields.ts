@@ -2,7 +2,7 @@ import type { Field } from '@sveltia/cms';
 import { z } from 'astro/zod';
 import type { FieldWords } from './words.ts';
 
-/** A schema as JSON Schema, as far as the editors' files go. */
+/** A schema as JSON Schema, as far as the editors' files use it. */
 interface Shape {
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
   format?: string;
@@ -33,7 +33,7 @@ export function shapeOf(schema: z.ZodType): Shape {
   }) as Shape;
 }
 
-/** What absent fields mean. */
+/** The values that missing fields stand for. */
 export function defaultsOf(schema: z.ZodObject): Record<string, unknown> {
   const meanings = Object.entries(schema.shape).map(([name, field]) => [
     name,
@@ -42,10 +42,10 @@ export function defaultsOf(schema: z.ZodObject): Record<string, unknown> {
   return Object.fromEntries(meanings.filter(([, meaning]) => meaning !== undefined));
 }
 
-/** The words of choices, where they have some: `macro` is «Macro». */
+/** The labels of choices, where there are any: `macro` is «Macro». */
 export type ChoiceWords = Record<string, Record<string, string>>;
 
-/** The form's fields of a schema, in the order of the words. */
+/** The form fields of a schema, in the order of `words`. */
 export function fieldsOf(
   schema: z.ZodType,
   words: Record<string, FieldWords>,
@@ -83,7 +83,7 @@ function fieldOf(
   }
   switch (shape.type) {
     case 'boolean':
-      // An absent one means something: nothing has to be ticked.
+      // A missing field has a meaning, so no checkbox is required.
       return { ...common, required: false, widget: 'boolean', default: (start ?? shape.default) === true };
     case 'integer':
     case 'number':

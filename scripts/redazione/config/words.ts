@@ -1,17 +1,17 @@
 import type { z } from 'astro/zod';
 import type { articleSchema, authorSchema } from '#lib/site/content/schemas.ts';
 
-/** What the form says of a field. */
+/** The form's labels for a field. */
 export interface FieldWords {
   label: string;
   hint?: string;
-  /** The field names files of this collection. */
+  /** The field contains file names of this collection. */
   names?: 'articles' | 'authors';
-  /** What a new file holds, where it differs from a file without the field. */
+  /** A new file's value, if it differs from a missing field. */
   start?: string | boolean;
-  /** What the parts of the field are called, by their names. */
+  /** The labels of the field's parts, by name. */
   parts?: Record<string, FieldWords>;
-  /** What one of several is called. */
+  /** The label of one item of a list. */
   one?: string;
 }
 
@@ -25,7 +25,7 @@ const picture: Record<string, FieldWords> = {
   alt: { label: 'Testo alternativo', hint: 'Che cosa si vede, per chi non può vederlo.' },
 };
 
-/** The form of an article: a field without words here does not compile. */
+/** The form of an article. A field without labels here does not compile. */
 export const articleWords: Fields<ReturnType<typeof articleSchema<z.ZodString>>> = {
   title: { label: 'Titolo' },
   excerpt: {

@@ -2,7 +2,7 @@ import type { CustomFieldControlProps } from '@sveltia/cms';
 import { Component, createElement, createRef } from 'react';
 import { BodyEditor } from './body-editor.ts';
 
-/** The text of an article for Sveltia CMS. The text itself is kept as typed: nothing is read into it and written anew. */
+/** The text of an article for Sveltia CMS. The text is kept as typed, never parsed and rewritten. */
 export class BodyControl extends Component<CustomFieldControlProps> {
   #place = createRef<HTMLDivElement>();
   #editor: BodyEditor | undefined;

@@ -6,11 +6,11 @@ export interface BodyOptions {
   label: string;
   value: string;
   changed: (value: string) => void;
-  /** The path of a picture that the editor chose or added. */
+  /** Returns the path of a picture that the editor chose or added. */
   pickPicture: () => Promise<string | undefined>;
 }
 
-/** Marks around what is selected, with what stands there if nothing is. */
+/** Marks around the selection, with the placeholder for an empty one. */
 const MARKS = [
   { label: 'Titolo', before: '\n## ', after: '\n', sample: 'Un titolo' },
   { label: 'Grassetto', before: '**', after: '**', sample: 'grassetto' },
@@ -20,7 +20,7 @@ const MARKS = [
   { label: 'Link', before: '[', after: '](/articles)', sample: 'un altro articolo' },
 ] as const;
 
-/** A text field with buttons for the marks of Markdown and for the parts of an article. */
+/** A text field with buttons for Markdown and for the parts of an article. */
 export class BodyEditor {
   readonly #text: HTMLTextAreaElement;
   readonly #options: BodyOptions;
@@ -34,7 +34,7 @@ export class BodyEditor {
     place.replaceChildren(this.#toolbar(), this.#text);
   }
 
-  /** Shows what changed elsewhere, as when a draft is restored or a picture got its name. */
+  /** Shows a change from elsewhere, for instance a restored draft or a picture's new name. */
   part(value: string): void {
     if (value !== this.#text.value) this.#text.value = value;
   }
@@ -64,7 +64,7 @@ export class BodyEditor {
 
   #insert(text: string): void {
     this.#text.focus();
-    // The one way that keeps «undo».
+    // The only method that keeps «undo».
     if (!document.execCommand('insertText', false, text)) {
       this.#text.setRangeText(text, this.#text.selectionStart, this.#text.selectionEnd, 'end');
       this.#options.changed(this.#text.value);

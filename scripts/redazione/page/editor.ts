@@ -17,12 +17,12 @@ await becomeSoleTab(() => {
 });
 notice.remove();
 const { config, defaults, token } = await openingOf();
-// What a past session left may be worthless.
+// A token of a past session may be invalid.
 if (token) localStorage.setItem(USER, JSON.stringify({ backendName: config.backend.name, token }));
 if (!localStorage.getItem(PREFERENCES)) {
   localStorage.setItem(PREFERENCES, JSON.stringify({ locale: 'it', closeOnSave: false }));
 }
-// It reads the preferences as soon as it is imported.
+// The CMS reads its preferences at import.
 const { default: CMS } = await import('@sveltia/cms');
 for (const [collection, absent] of Object.entries(defaults)) {
   const plain = {

@@ -1,6 +1,6 @@
 const openDialogs = () => new Set(document.querySelectorAll('dialog[open]'));
 
-/** The dialogs that are open now; `closed` waits for those that open later, such as the reason of a refused picture. */
+/** The dialogs that are open now. `closed` waits for later ones too, such as the reason why a picture was refused. */
 export function otherDialogs(): { closed: () => Promise<void> } {
   const before = openDialogs();
   const isClear = () => openDialogs().isSubsetOf(before);

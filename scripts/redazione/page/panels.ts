@@ -10,7 +10,7 @@ export function part<Type extends HTMLElement>(id: string, type: { new (): Type 
 const count = (number: number, one: string, many: string) =>
   number === 1 ? `1 ${one}` : `${number} ${many}`;
 
-/** `articles/entries/oro-e-tassi` of the file src/content/articles/oro-e-tassi.mdx. */
+/** `articles/entries/oro-e-tassi` for the file src/content/articles/oro-e-tassi.mdx. */
 const placeOf = (file: string) =>
   /^src\/content\/(\w+)\/([\w-]+)\.mdx$/.exec(file)?.slice(1, 3).join('/entries/');
 
@@ -69,7 +69,7 @@ function noteOf({ changes, delivery, faults }: Pick<DeskState, 'changes' | 'deli
   return `Consegni a nome di ${delivery.name} ciò che hai salvato (${place}):`;
 }
 
-/** What a delivery is called until the editor says more. */
+/** The default message of a delivery. */
 export function countOf(changes: DeskState['changes']): string {
   const [first] = changes;
   if (!first) return '';
@@ -81,14 +81,14 @@ export function countOf(changes: DeskState['changes']): string {
 
 const verb = { nuovo: 'Aggiungi', modificato: 'Aggiorna', tolto: 'Togli' };
 
-/** Git's own words, for whoever cares for the site. */
+/** Git's message, for the site's maintainer. */
 export function detailLine(words: string): HTMLElement {
   const line = document.createElement('small');
   line.textContent = `Git dice: ${words}`;
   return line;
 }
 
-/** The preview opens the article that is open in the editor. */
+/** The preview shows the article that is open in the editor. */
 export function showPreview(preview: Preview, hash: string): void {
   const link = part('preview', HTMLAnchorElement);
   const wait = part('preview-wait', HTMLElement);

@@ -1,7 +1,7 @@
 import { mathml, texProblem } from '#lib/site/content/formulas.ts';
 import { pointsOf } from './part-source.ts';
 
-/** Shows the formula while it is written. */
+/** Shows the formula while the editor types it. */
 export function formula(name: string, required: boolean): Node {
   const place = document.createElement('span');
   const shown = document.createElement('span');
@@ -16,7 +16,7 @@ export function formula(name: string, required: boolean): Node {
   return place;
 }
 
-/** What is wrong with a chart's points; empty if nothing is. */
+/** What is wrong with a chart's points; empty if they are valid. */
 function complaintOf(points: string): string {
   try {
     pointsOf(points);
@@ -26,7 +26,7 @@ function complaintOf(points: string): string {
   }
 }
 
-/** A field for a chart's points, which says what is wrong with them. */
+/** A field for a chart's points, with their errors. */
 export function pointsArea(name: string, required: boolean): HTMLTextAreaElement {
   const points = area(name, required);
   points.placeholder = '2024: 104,5\n2025: 103,2';

@@ -8,7 +8,7 @@ const CONTENT = {
   table: { label: 'Righe', sample: '| Scadenza | Rendimento |\n| --- | ---: |\n| 2 anni | 2,4% |\n' },
 } as const;
 
-/** Asks for a part's properties, and makes its source. */
+/** Asks for a part's properties and creates its source. */
 export class PartDialog {
   readonly #dialog = document.createElement('dialog');
   readonly #form = document.createElement('form');
@@ -29,7 +29,7 @@ export class PartDialog {
     this.#dialog.append(this.#form);
   }
 
-  /** The part's source, or nothing if the editor changed their mind. */
+  /** The part's source, or `undefined` if the editor cancelled. */
   ask(): Promise<string | undefined> {
     document.body.append(this.#dialog);
     this.#dialog.showModal();
@@ -83,7 +83,7 @@ export class PartDialog {
     const input = line(name, required);
     const choose = button('Scegli o carica…');
     choose.addEventListener('click', async () => {
-      // The choice opens in a dialog of its own, which must lie above this one.
+      // The choice opens another dialog, which must be above this one.
       this.#dialog.close('picture');
       const others = otherDialogs();
       input.value = (await this.#pickPicture()) ?? input.value;

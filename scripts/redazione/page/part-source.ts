@@ -1,12 +1,12 @@
 import type { ArticlePart, PropertyValue } from '#lib/site/content/article-parts.ts';
 
-/** What an editor typed for a part: its properties by name, and what stands between its tags. */
+/** An editor's input for a part: its properties by name, and the content of its tag. */
 export interface PartValues {
   properties: Record<string, string>;
   content: string;
 }
 
-/** A part as it stands in an article's text. */
+/** A part's source in an article. */
 export function partSource(name: string, part: ArticlePart, { properties, content }: PartValues): string {
   const attributes = Object.entries(part.properties).flatMap(([property, { value }]) => {
     const typed = properties[property]?.trim() ?? '';
@@ -25,7 +25,7 @@ export function partSource(name: string, part: ArticlePart, { properties, conten
 
 function attributeOf(value: PropertyValue, typed: string): string {
   if (value.kind === 'points') return `{[\n${pointsOf(typed).map(pointSource).join('')}]}`;
-  // What would be read as the code of a letter.
+  // Escapes text that HTML would read as a character reference.
   const plain = typed.replace(/&(?=[a-z#])/gi, '&amp;').replaceAll('"', '&quot;');
   return `"${plain.replace(/\s*\n\s*/g, ' ')}"`;
 }
@@ -35,7 +35,7 @@ const pointSource = ({ label, value }: { label: string; value: number }) =>
 
 /**
  * The points of a chart, one a line: «2024: 104,5».
- * @throws with a sentence for the editor
+ * @throws with a message for the editor
  */
 export function pointsOf(typed: string): { label: string; value: number }[] {
   const lines = typed.split('\n').filter((line) => line.trim());

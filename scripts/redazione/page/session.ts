@@ -1,12 +1,12 @@
 import type { CmsConfig } from '@sveltia/cms';
 import type { Data } from '../config/file-format.ts';
 
-/** What the page is told when it opens. */
+/** The page's start data. */
 export interface Opening {
   config: CmsConfig;
-  /** What absent fields mean, by collection. */
+  /** What a missing field means, by collection. */
   defaults: Record<string, Data>;
-  /** Lets this page call the local server; a deployment has none, there the editor signs in. */
+  /** Authorizes this page's calls to the local server; missing in a deployment, where the editor signs in. */
   token?: string;
 }
 

@@ -9,7 +9,7 @@ const editor = part('editor', HTMLIFrameElement);
 const message = part('message', HTMLInputElement);
 const outcome = part('outcome', HTMLElement);
 
-/** The place in the editor, so that a reload of the page comes back to it. */
+/** The editor's address, so that a reload of the page returns to it. */
 const hashOf = () => editor.contentWindow?.location.hash ?? '';
 editor.src = `./editor.html${location.hash}`;
 editor.addEventListener('load', () => editor.contentWindow?.addEventListener('hashchange', follow));
@@ -27,9 +27,9 @@ async function call(path: string, body?: unknown): Promise<Response> {
   return fetch(path, { ...init, headers: { Authorization: `token ${token}` } });
 }
 
-/** Looks again and again: files also change by hand, and the check follows whoever changes them. */
+/** Polls: files also change by hand, and the check runs after any change. */
 async function look(): Promise<void> {
-  // After its first save a new article has a place that no event tells of.
+  // After its first save a new article gets an address, without an event.
   follow();
   try {
     const response = await call('/api/state');

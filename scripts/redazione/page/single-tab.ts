@@ -1,10 +1,10 @@
 export const LOCK = 'coa-redazione';
 
 /**
- * Waits until no other tab of this browser has the editor open: tabs share what the CMS remembers of the files, and one
- * would save its older text as if it knew the newer.
- * @param busy told when another tab has it open
- * @param locks held until the tab is gone
+ * Waits until no other tab of this browser has the editor open: tabs share the CMS's cache of the files, so one could
+ * overwrite a newer text with its older one.
+ * @param busy called when another tab has it open
+ * @param locks the lock is held until the tab closes
  */
 export async function becomeSoleTab(busy: () => void, locks: LockManager = navigator.locks): Promise<void> {
   if (await take(locks, { ifAvailable: true })) return;

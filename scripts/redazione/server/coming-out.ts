@@ -6,9 +6,9 @@ import { parseContent } from '../../build/content/content-files.ts';
 import type { ContentStore } from './content-store.ts';
 import type { Change } from './git.ts';
 
-/** A change as the editor reads it. */
+/** A change as shown to the editor. */
 export interface ShownChange extends Change {
-  /** «Esce il 3 dicembre 2026, con la pubblicazione del mattino», of an article that is dated ahead. */
+  /** «Esce il 3 dicembre 2026, con la pubblicazione del mattino», for an article with a future date. */
   comesOut?: string;
 }
 
@@ -28,7 +28,7 @@ function comesOutOf(store: ContentStore, path: string, now: Date): string | unde
   return text.comesOut(formatDate(dates.publishedAt));
 }
 
-/** What a delivery says of the articles in it that come out later. */
+/** The note of a delivery about articles in it that are published later. */
 export const comingOutNote = (changes: ShownChange[]): string =>
   changes
     .flatMap(({ path, comesOut }) => (comesOut ? [` «${basename(path)}»: ${lowered(comesOut)}.`] : []))

@@ -5,10 +5,10 @@ import { MAX_PICTURE_BYTES, PICTURE_ENDINGS } from '#lib/site/content/pictures.t
 import { entriesOf, isOwnFolder } from '../../lib/own-folder.ts';
 import { replaceFile } from '../../lib/replace-file.ts';
 
-/** Folders that the editor reads and writes, and nothing else. */
+/** The only folders that the editor reads and writes. */
 export const FOLDERS = ['src/content/articles', 'src/content/authors'] as const;
 
-/** Disks take 255 letters in a name, and what lies beside it needs some. */
+/** File systems allow 255 bytes in a name; files beside it need some of them. */
 const MAX_NAME = 200;
 const NAME = new RegExp(`^(?!.{${MAX_NAME + 1}})[a-z0-9][a-z0-9-]*\\.(mdx|${PICTURE_ENDINGS.join('|')})$`);
 /** A long article has 60 kB. */
@@ -20,7 +20,7 @@ export interface StoredFile {
   size: number;
 }
 
-/** A request that the store does not carry out; its sentence is for the editor. */
+/** A request that the store refuses; its message is for the editor. */
 export class Refusal extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -35,11 +35,11 @@ export const changedMeanwhile = (path: string) =>
     `«${basename(path)}» è cambiato nel frattempo e non è stato sovrascritto: copia il tuo testo, ricarica la pagina e ripeti la modifica.`,
   );
 
-/** The id that Git gives a file's content. */
+/** Git's id of a file's content. */
 export const blobSha = (bytes: Buffer) =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 
-/** The editors' files as they are on the disk. */
+/** The editors' files on the disk. */
 export class ContentStore {
   readonly #root: string;
   readonly #shas = new Map<string, { key: string; sha: string }>();
@@ -57,7 +57,7 @@ export class ContentStore {
     );
   }
 
-  /** Stands for the state of all files: it changes with each of them. */
+  /** Identifies the state of all files: it changes with each of them. */
   head(): string {
     const hash = createHash('sha1');
     for (const { path, sha } of this.list()) hash.update(`${path}\0${sha}\0`);
@@ -69,7 +69,7 @@ export class ContentStore {
     return existsSync(place) ? readFileSync(place) : undefined;
   }
 
-  /** Throws where a write would be refused, so that several files are written together or not at all. */
+  /** Throws if a write would be refused, so that several files are written together or not at all. */
   checkWrite(path: string, bytes: Buffer, knownSha: string | undefined): void {
     const limit = path.endsWith('.mdx') ? MAX_TEXT_BYTES : MAX_PICTURE_BYTES;
     if (bytes.length > limit) {
@@ -85,7 +85,7 @@ export class ContentStore {
     }
   }
 
-  /** Throws for what is no file of the editors': a link, or something that was left in their folders. */
+  /** Throws if the path is not an editor's file: a link, or a leftover in their folders. */
   checkOwn(path: string): void {
     this.#place(path);
   }

@@ -3,12 +3,12 @@ import { comingOutNote, type ShownChange, shownChanges } from './coming-out.ts';
 import { type ContentStore, Refusal } from './content-store.ts';
 import type { Change, Git } from './git.ts';
 
-/** What the check says of a file. */
+/** A fault that the check found in a file. */
 export type Fault = Problem;
 
 export type Preview = { state: 'starts' } | { state: 'ready'; url: string } | { state: 'failed' };
 
-/** What the page shows beside the editor. */
+/** The state that the page shows beside the editor. */
 export interface DeskState {
   faults: Fault[];
   changes: ShownChange[];
@@ -36,11 +36,11 @@ const MAX_MESSAGE = 200;
 interface DeliveryOutcome {
   sent: boolean;
   note: string;
-  /** Git's own words. */
+  /** Git's message. */
   detail?: string;
 }
 
-/** Hands the saved changes over: a commit, sent on if the repository has a remote place. */
+/** Delivers the saved changes: commits them, and pushes if the repository has a remote. */
 export async function deliver({ store, git, check }: Desk, message: string): Promise<DeliveryOutcome> {
   const subject = message.trim().replace(/\s+/g, ' ');
   if (!subject || subject.length > MAX_MESSAGE) {
@@ -51,7 +51,7 @@ export async function deliver({ store, git, check }: Desk, message: string): Pro
   const repository = await git.state();
   if (!repository) throw new Refusal(409, 'Questa cartella non è un archivio di Git: non puoi consegnare.');
   const { changes, remote, branch, unsent } = repository;
-  // A link would lead whoever gets it elsewhere.
+  // A link would point elsewhere on another machine.
   for (const { path, kind } of changes) if (kind !== 'tolto') store.checkOwn(path);
   if (changes.length === 0 && unsent === 0) throw new Refusal(409, 'Non c’è nulla da consegnare.');
   if (changes.length > 0) await commit(git, subject, changes);
@@ -113,13 +113,13 @@ async function commit(git: Git, subject: string, changes: Change[]): Promise<voi
   }
 }
 
-/** Others sent something that is not here yet. */
+/** The remote has commits that are missing here. */
 const isBehind = (error: unknown) => /\[rejected\]|fetch first|non-fast-forward/.test(wordsOf(error));
 
 const wordsOf = (error: unknown) =>
   error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
 
-/** Git's first words: hints on what to type follow them. */
+/** The first lines of Git's message: hints about commands follow them. */
 function detailOf(error: unknown): string {
   const lines = wordsOf(error)
     .split('\n')

@@ -12,10 +12,10 @@ export interface Change {
 
 export interface Repository {
   branch: string;
-  /** Name of the place that a delivery is sent to, if there is one. */
+  /** The name of the remote for deliveries, if there is one. */
   remote: string | undefined;
   changes: Change[];
-  /** Deliveries that were not sent yet. */
+  /** Deliveries that have not been pushed. */
   unsent: number;
 }
 
@@ -24,10 +24,10 @@ export interface Person {
   email: string;
 }
 
-/** The project's Git, as far as the editors' files go. */
+/** The project's Git repository, as far as the editors' files need it. */
 export function gitOf(root: string) {
   const git = async (argv: string[], timeout = 10_000) => {
-    // Nobody could answer a question: there is no terminal.
+    // There is no terminal to answer a prompt.
     const env = { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' };
     const { stdout } = await run('git', argv, { cwd: root, env, timeout, maxBuffer: 16 * 1024 * 1024 });
     return stdout.trimEnd();
@@ -37,7 +37,7 @@ export function gitOf(root: string) {
     name: (await orNothing(['config', 'user.name'])) || 'Redazione',
     email: (await orNothing(['config', 'user.email'])) || 'redazione@localhost',
   });
-  /** Also where Git itself knows no name to write under. */
+  /** Works even if Git has no user name configured. */
   const signed = async (argv: string[]) => {
     const { name, email } = await person();
     return git(['-c', `user.name=${name}`, '-c', `user.email=${email}`, ...argv], SEND_MS);
@@ -46,7 +46,7 @@ export function gitOf(root: string) {
   return {
     person,
 
-    /** Nothing outside a repository. */
+    /** `undefined` outside a repository. */
     async state(): Promise<Repository | undefined> {
       const branch = await orNothing(['symbolic-ref', '--short', 'HEAD']);
       if (!branch) return undefined;
@@ -65,8 +65,8 @@ export function gitOf(root: string) {
       git(['push', '--quiet', '--set-upstream', remote, branch], SEND_MS),
 
     /**
-     * Puts what is delivered here upon what others sent meanwhile. Files that were saved and not delivered stay as they are:
-     * where that is impossible, everything stays as it was.
+     * Rebases local deliveries onto the remote's. Saved files that are not committed are kept; if that is impossible,
+     * nothing changes.
      */
     async followRemote(remote: string, branch: string): Promise<void> {
       await git(['fetch', '--quiet', remote, branch], SEND_MS);
@@ -91,7 +91,7 @@ export function gitOf(root: string) {
 
 export type Git = ReturnType<typeof gitOf>;
 
-/** What a system or a program leaves beside the files: `.DS_Store`, a file that was not finished. */
+/** Files of systems and programs: `.DS_Store`, unfinished files. */
 const HIDDEN = /(?:^|\/)\./;
 
 function changesOf(status: string): Change[] {

@@ -5,8 +5,8 @@ import type { Git } from './git.ts';
 import { tidyFile } from './tidy-file.ts';
 
 /**
- * The part of Gitea's REST API that Sveltia CMS speaks, answered from the files on this disk: a «commit» writes files,
- * and the head is a hash over all of them, so that the editor also sees what others change by hand.
+ * The part of Gitea's REST API that Sveltia CMS uses, backed by the files on this disk: a «commit» writes files, and
+ * the head is a hash of all files, so that the editor also sees manual changes.
  */
 const REPOSITORY = '/api/v1/repos/coa/portale';
 
@@ -33,17 +33,17 @@ export interface Call {
 export interface Library {
   store: ContentStore;
   git: Git;
-  /** What a field holds that is absent, by folder. */
+  /** The values of missing fields, by folder. */
   defaults: (path: string) => Record<string, unknown>;
 }
 
-/** The bytes of the file that a call asks for, if it asks for one and there is one. */
+/** The bytes of the requested file; `undefined` for another call or a missing file. */
 export function fileOf({ method, path }: Call, { store }: Library): Buffer | undefined {
   const name = new RegExp(`^${REPOSITORY}/(?:media/[^/]+|raw)/(.+)$`).exec(path)?.[1];
   return method === 'GET' && name ? store.read(name) : undefined;
 }
 
-/** The answer as JSON, or nothing for an address that does not exist. */
+/** The response as JSON; `undefined` for an unknown address. */
 export async function answerGitea({ method, path, query, body }: Call, library: Library): Promise<unknown> {
   const { store, git } = library;
   const own = path.startsWith(`${REPOSITORY}/`) ? path.slice(REPOSITORY.length + 1) : undefined;
@@ -89,7 +89,7 @@ function contents(store: ContentStore, paths: string[]) {
 function write({ store, defaults }: Library, files: z.infer<typeof Commit>['files']) {
   const writes = files.map(({ operation, path, content, from_path: from, sha }) => {
     if (operation === 'delete') {
-      // What is gone already is deleted.
+      // A file that no longer exists counts as deleted.
       if (store.read(path)) store.checkUnchanged(path, sha);
       return { path, from, bytes: undefined };
     }
@@ -110,7 +110,7 @@ function write({ store, defaults }: Library, files: z.infer<typeof Commit>['file
   return { commit: { sha: store.head(), created: new Date().toISOString() }, files: saved };
 }
 
-/** The text as it is stored. It is refused if its form was filled from another text than the present one. */
+/** The text to store. Refused if the form was filled from another text than the current one. */
 function textOf(
   path: string,
   before: Buffer | undefined,

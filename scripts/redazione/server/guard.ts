@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 export interface Door {
-  /** What the page's address may be: `localhost:4330`. */
+  /** Allowed hosts of the page: `localhost:4330`. */
   hosts: readonly string[];
-  /** Known to our own page only. */
+  /** Known to our page only. */
   token: string;
 }
 
@@ -15,8 +15,8 @@ interface Visit {
 }
 
 /**
- * Why a request is refused, or nothing. Any site that is open in the same browser can send requests to this machine:
- * a name of its own that leads here (DNS rebinding) fails by the host, a form or a script by the origin and the token.
+ * Why a request is refused, or `undefined`. Any site open in the same browser can send requests to this machine: the
+ * host check stops DNS rebinding; origin and token stop forms and scripts.
  */
 export function refusalOf({ method, path, headers }: Visit, { hosts, token }: Door): string | undefined {
   const { host = '', origin, authorization } = headers;

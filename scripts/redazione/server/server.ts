@@ -7,7 +7,7 @@ import { type Desk, deliver, stateOf } from './desk.ts';
 import { answerGitea, type Call, fileOf, type Library } from './gitea.ts';
 import { type Door, refusalOf } from './guard.ts';
 
-/** A picture of the largest weight, in base64, with the article beside it. */
+/** A picture of the maximum size in base64, with its article. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 const TYPES: Record<string, string> = {
@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The editor runs its own scripts only, talks to this server only, and stands in no other page. */
+/** The editor runs only its scripts, connects only to this server, and no other page may embed it. */
 const HEADERS = {
   'Content-Security-Policy': [
     "default-src 'none'",
@@ -49,7 +49,7 @@ export interface Redazione {
   door: Door;
   library: Library;
   desk: Desk;
-  /** The page's files by their address. */
+  /** The page's files, by address. */
   page: ReadonlyMap<string, () => Buffer>;
 }
 
@@ -62,7 +62,7 @@ export function redazioneServer(redazione: Redazione): Server {
   });
 }
 
-/** Listens where programs of this machine alone can reach it. */
+/** Listens on the loopback interface: only programs of this machine can connect. */
 export async function listenHere(server: Server, port: number): Promise<void> {
   server.listen(port, 'localhost');
   await once(server, 'listening');
@@ -127,7 +127,7 @@ function explain(error: unknown): { status: number; message: string } {
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
-  // What is left of a body that is too large is not read.
+  // The rest of a body that is too large is not read.
   const connection = status === 413 ? { Connection: 'close' } : {};
   response.writeHead(status, { ...HEADERS, ...connection, 'Content-Type': type });
   response.end(body);

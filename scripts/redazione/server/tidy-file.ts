@@ -4,9 +4,9 @@ import { type Data, dataOf, isSame, splitFile } from '../config/file-format.ts';
 const FIELD = /^([A-Za-z]\w*):/;
 
 /**
- * What an editor saved, written as little different from the file as can be: fields that say the same keep their
- * lines, with their quotes, line breaks and comments.
- * @param defaults what absent fields mean
+ * A saved text with the fewest differences from the file: unchanged fields keep their lines with quotes, line breaks
+ * and comments.
+ * @param defaults what missing fields mean
  */
 export function tidyFile(before: string, saved: string, defaults: Data): string {
   const [old, next] = [splitFile(before), splitFile(saved)];
@@ -33,7 +33,7 @@ function readable(head: string): Data | undefined {
   }
 }
 
-/** Each field's lines by its name; those before the first field have none. */
+/** Each field's lines, by name; lines before the first field have no name. */
 function linesOf(head: string): Map<string, string> {
   const lines = new Map<string, string>();
   let name = '';

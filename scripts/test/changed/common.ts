@@ -1,4 +1,4 @@
-/** The walk through every call, the refusals of bad input and the bounds of lists. */
+/** Tests of every call, of refused input and of list limits. */
 export const contract = ['tests/worker/contract'];
 export const screens = ['tests/e2e/portal/screens.test.ts'];
 export const site = ['tests/e2e/site/site.test.ts'];

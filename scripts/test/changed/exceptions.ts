@@ -1,6 +1,6 @@
 import { contract, site } from './common.ts';
 
-/** Files and folders that a name says nothing about: what runs beside the tests that import them. */
+/** Files and folders without tests of the same name: the tests to run besides those that import them. */
 export const exceptions: Readonly<Record<string, readonly string[]>> = {
   src: ['tests/tooling/imports.test.ts'],
   'src/lib/api/services/mails': ['tests/worker/api/mails.test.ts'],
@@ -54,13 +54,13 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
   'tests/vitest.worker.config.ts': ['tests/worker/contract', 'tests/worker/edge/session'],
 };
 
-/** Suites without test files that a change calls for. */
+/** Suites without test files, and the changes that require them. */
 export const checks: Readonly<Record<string, readonly string[]>> = {
   drill: ['scripts/drill.ts', 'scripts/backup', 'src/lib/api/db'],
   deploy: ['scripts/deploy', 'scripts/deploy-check.ts', 'wrangler.toml'],
 };
 
-/** One change never calls for more files of a suite than this: the nearest ones run. */
+/** The maximum of test files that one change selects in a suite; the nearest ones run. */
 export const MOST_FILES: Readonly<Record<string, number>> = {
   worker: 45,
   unit: 60,
@@ -68,5 +68,5 @@ export const MOST_FILES: Readonly<Record<string, number>> = {
   browser: 8,
   budgets: 1,
 };
-/** A file that more nouns stand on is everybody's. */
+/** A file that more nouns depend on counts as shared. */
 export const MOST_NOUNS = 3;

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { root } from '../../lib/paths.ts';
 import { Problem } from '../../lib/problem.ts';
 
-/** Files that differ from a commit, from the project's folder: committed since, not committed, or new to Git. */
+/** Paths of files that differ from a commit: committed since, uncommitted or untracked. */
 export function changedFiles(commit: string, folder = root): string[] {
   const git = (...argv: string[]) =>
     execFileSync('git', argv, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   const lines = (text: string) => text.split('\0').filter(Boolean);
   let base: string;
   try {
-    // What others have delivered since is no change of ours.
+    // Ignores commits of others since the branch point.
     base = git('merge-base', commit, 'HEAD').trim();
   } catch {
     throw new Problem(`There is no commit «${commit}» to compare with: name one after --changed.`);
@@ -21,6 +21,6 @@ export function changedFiles(commit: string, folder = root): string[] {
   return [...new Set([...tracked, ...untracked])].sort();
 }
 
-/** Those that were not removed. */
+/** The files that still exist. */
 export const present = (files: readonly string[], folder = root): string[] =>
   files.filter((file) => existsSync(join(folder, file)));

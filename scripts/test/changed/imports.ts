@@ -2,11 +2,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { root } from '../../lib/paths.ts';
 
-/** Files that other files import, and the files that do. */
+/** Imported files, each with the files that import it. */
 export type Importers = ReadonlyMap<string, ReadonlySet<string>>;
 
 const SOURCES = '{src,tests,scripts,clients,examples}/**/*.{ts,tsx,astro,js,mjs,mdx,css}';
-/** Static and dynamic imports, and files that a test names as text. */
+/** Static and dynamic imports, and paths in strings. */
 const IMPORTED = /(?:from|import)\s*\(?\s*['"]([^'"?]+)(?:\?\w+)?['"]/g;
 
 const packageFile: { imports: Record<string, string> } = JSON.parse(
@@ -24,7 +24,7 @@ function resolveImport(name: string, from: string): string | undefined {
 
 let known: Importers | undefined;
 
-/** Who imports whom in the project. */
+/** The import graph of the project. */
 export function readImporters(): Importers {
   known ??= importersOfAll();
   return known;
@@ -43,7 +43,7 @@ function importersOfAll(): Importers {
   return importers;
 }
 
-/** The files that import this one, directly or through at most `depth` - 1 others that `through` allows. */
+/** Files that import this one, directly or through at most `depth` - 1 files that `through` accepts. */
 export function importersOf(
   file: string,
   importers: Importers,

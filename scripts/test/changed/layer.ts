@@ -1,10 +1,10 @@
-/** Where the tests of a layer are. `:noun` stands for a folder, or for a file's name. */
+/** The tests of a layer. `:noun` stands for a folder or a file name. */
 export interface Layer {
   source: string;
-  /** Folders in which the tests about the noun are looked for. */
+  /** Folders that are searched for tests about the noun. */
   about: readonly string[];
-  /** Folders and files that run with each change of the layer. */
+  /** Folders and files that run after any change of the layer. */
   also?: readonly string[];
-  /** Runs instead where a layer's noun has no tests of its own. */
+  /** Runs if a noun of the layer has no tests. */
   otherwise?: readonly string[];
 }

@@ -2,7 +2,7 @@ import { ofStaffScreens, screens, site } from './common.ts';
 import type { Layer } from './layer.ts';
 import { serverLayers } from './server-layers.ts';
 
-/** The first one that fits counts. */
+/** The first match counts. */
 export const layers: readonly Layer[] = [
   ...serverLayers,
   {

@@ -8,12 +8,12 @@ const singular = (name: string) => name.replace(/s$/, '');
 
 export const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-/** Whether a file or folder lies in a place, or is it. */
+/** Whether a path equals a place or is inside it. */
 export const isIn = (file: string, place: string) => file === place || file.startsWith(`${place}/`);
 
 const PLACEHOLDER = '/:noun';
 
-/** The layer of a file, and the names by which its room may be called. */
+/** A file's layer, and the possible names of its tests' folder. */
 export function layerOf(file: string): { layer: Layer; names: string[] } | undefined {
   const layer = layers.find(({ source }) => file.startsWith(`${source.replace(PLACEHOLDER, '')}/`));
   if (!layer) return undefined;
@@ -22,13 +22,13 @@ export function layerOf(file: string): { layer: Layer; names: string[] } | undef
   return { layer, names: [...new Set([...within, ...namesOf(room)])] };
 }
 
-/** A noun's names; of another word those of the nouns that it belongs to. */
+/** All names of a noun; for another word, those of its nouns. */
 export function namesOf(word: string): string[] {
   const meant = Object.entries(nouns).filter(([noun, others]) => noun === word || others.includes(word));
   return [word, singular(word), ...meant.flatMap(([noun, others]) => [noun, singular(noun), ...others])];
 }
 
-/** Whether one of these names is the test's folder, or stands in its own name. */
+/** Whether one of these names is the test's folder or part of its file name. */
 export function isAbout(test: string, place: string, names: readonly string[]): boolean {
   if (!isIn(test, place)) return false;
   const rest = test.slice(place.length + 1);
@@ -37,10 +37,10 @@ export function isAbout(test: string, place: string, names: readonly string[]): 
   return names.some((name) => folders.includes(name) || words.includes(`-${name}-`));
 }
 
-/** The noun of a service, by its folder. */
+/** The noun of a service, from its folder. */
 export function serviceNoun(file: string): string | undefined {
   return /^src\/lib\/api\/services\/(?:admin\/)?([\w-]+)/.exec(file)?.[1];
 }
 
-/** A test that is named as its room is the room's first one. */
+/** A test with the name of its folder is the folder's main test. */
 export const isMain = (test: string) => nameOf(test) === basename(dirname(test));

@@ -1,4 +1,4 @@
-/** Other names of a noun, of files and of tests. */
+/** Synonyms of a noun in names of files and tests. */
 export const nouns: Readonly<Record<string, readonly string[]>> = {
   account: [
     'profile',

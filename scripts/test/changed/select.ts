@@ -4,7 +4,7 @@ import { checks, exceptions, MOST_FILES, MOST_NOUNS } from './exceptions.ts';
 import { type Importers, importersOf } from './imports.ts';
 import { isAbout, isIn, isMain, isTest, layerOf, namesOf, serviceNoun } from './names.ts';
 
-/** What there is to choose from. */
+/** The tests and imports to select from. */
 export interface World {
   /** All test files. */
   tests: readonly string[];
@@ -12,10 +12,10 @@ export interface World {
 }
 
 const SHARED = 'shared';
-/** Suites that go through the product's doors: what their files import says nothing. */
+/** Suites that test the running product: the imports of their files say nothing. */
 const WHOLE = ['hostile', 'browser', 'budgets'];
 
-/** The tests that a change calls for, by suite. */
+/** The tests that the changes affect, by suite. */
 export function selectTests(changed: readonly string[], world: World): Map<string, string[]> {
   const chosen = new Map<string, Set<string>>();
   for (const file of changed) {
@@ -26,14 +26,14 @@ export function selectTests(changed: readonly string[], world: World): Map<strin
   return new Map([...chosen].map(([suite, tests]) => [suite, [...tests].sort()]));
 }
 
-/** Suites without test files that a change calls for. */
+/** Suites without test files that the changes affect. */
 export function selectChecks(changed: readonly string[]): string[] {
   return Object.entries(checks).flatMap(([suite, places]) =>
     changed.some((file) => places.some((place) => isIn(file, place))) ? [suite] : [],
   );
 }
 
-/** The tests for one file, the nearest ones first. */
+/** The tests for one file, nearest first. */
 export function testsFor(file: string, { tests, importers }: World): string[] {
   if (tests.includes(file)) return [file];
   const within = (places: readonly string[]) =>
@@ -55,7 +55,7 @@ export function testsFor(file: string, { tests, importers }: World): string[] {
   return [...named, ...(found.length > 0 ? found : within(layer?.otherwise ?? []))];
 }
 
-/** The tests of the nouns whose services import a file; of all nouns the first one if they are many. */
+/** Tests of the nouns whose services import a file; if there are many, the main tests of all nouns. */
 function standingOn(file: string, { tests, importers }: World, isHomeless: boolean): string[] {
   const own = serviceNoun(file);
   const users = importersOf(file, importers, own ? 1 : 2, (other) => !isTest(other));
@@ -73,13 +73,13 @@ const suiteNameOf = (test: string) => suiteOf(test)?.name ?? '';
 
 const DEEP = 8;
 
-/** The tests that use a part of the tests, directly or through other parts. */
+/** The tests that use a support file, directly or through other support files. */
 function testsThrough(file: string, importers: Importers, tests: readonly string[]): string[] {
   const users = importersOf(file, importers, DEEP, (other) => isIn(other, 'tests') && !isTest(other));
   return tests.filter((test) => users.has(test));
 }
 
-/** One of each folder first, so that a bound keeps some of every room. */
+/** One test of each folder first, so that the limit keeps some of each folder. */
 function spread(tests: readonly string[]): string[] {
   const turns = new Map<string, number>();
   const ranked = tests.map((test) => {
@@ -90,7 +90,7 @@ function spread(tests: readonly string[]): string[] {
   return ranked.sort((one, other) => one.turn - other.turn).map(({ test }) => test);
 }
 
-/** By suite, and no more than may run. */
+/** By suite, up to each suite's limit. */
 function nearest(ranked: readonly string[]): Map<string, string[]> {
   const bySuite = Map.groupBy(new Set(ranked), suiteNameOf);
   return new Map([...bySuite].map(([suite, tests]) => [suite, tests.slice(0, MOST_FILES[suite])]));

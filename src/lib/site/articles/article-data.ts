@@ -1,7 +1,7 @@
 import { context, publisher } from '#lib/site/page/structured-data.ts';
 import { lastChange } from './articles.ts';
 
-/** Structured data of articles and of those who write them (schema.org). */
+/** Structured data (schema.org) of articles and their authors. */
 export interface ArticleFacts {
   title: string;
   excerpt: string;

@@ -1,8 +1,8 @@
 import { fetchDocument, loadedPages, loadMore, loadPages } from './paged-list.ts';
 
 /**
- * «Load more» and the search of a list of articles. Without this script the list's pages and categories are plain
- * links. With it, the next page's articles are fetched and appended, and the words in the address are searched.
+ * «Load more» and the search of an article list. Without this script the pages and categories of the list are plain
+ * links. This script fetches and appends the next page's articles, and searches for the words in the address.
  */
 const search = document.querySelector<HTMLFormElement>('#article-search');
 const input = search?.querySelector('input');
@@ -11,7 +11,7 @@ const moreFound = document.querySelector<HTMLElement>('#more-found');
 
 const query = () => new URLSearchParams(location.search).get('q') ?? '';
 
-/** What an entry of the history keeps of the list, for who comes back from an article. */
+/** The list's state in the history entry, for a visitor who returns from an article. */
 interface ListPlace {
   pages: number;
   found: number;
@@ -28,10 +28,10 @@ function keepPlace() {
   history.replaceState({ ...history.state, articles: place }, '');
 }
 
-// A page that is being left may not change its history any more.
+// A page that is being left can no longer change its history.
 if (found) addEventListener('click', keepPlace, { capture: true });
 
-/** Loads what was loaded when the list was left, and goes to where it was. */
+/** Reloads what was loaded when the visitor left the list, and scrolls to the same place. */
 async function returnToPlace() {
   const place = keptPlace();
   await loadPages(place?.pages ?? 1);
@@ -39,7 +39,7 @@ async function returnToPlace() {
   if (place) scrollTo(0, place.scroll);
 }
 
-/** Replaces the built list by one with the views counted so far. */
+/** Replaces the built list with one by the current view counts. */
 async function refreshPopular() {
   const built = document.querySelector<HTMLElement>('#popular-articles');
   const address = built?.dataset.counted;
@@ -47,10 +47,10 @@ async function refreshPopular() {
   if (counted) built.replaceWith(counted);
 }
 
-/** Whether anything was searched yet. */
+/** Whether a search has run. */
 let searched = false;
 
-/** Shows what the address asks for: the list, or what is found in all of it. */
+/** Shows what the address asks for: the list, or the search results. */
 async function apply(shown?: number) {
   searched ||= query() !== '';
   if (!search || !searched) return;
@@ -58,7 +58,7 @@ async function apply(shown?: number) {
   await showFound(search, query, shown);
 }
 
-/** Runs a step, and tells the visitor when a page cannot be fetched. */
+/** Runs a step, and tells the visitor if a page cannot be fetched. */
 async function attempt(step: () => Promise<unknown>) {
   const failed = document.querySelector<HTMLElement>('#articles-failed');
   failed?.setAttribute('hidden', '');
@@ -92,5 +92,5 @@ if (input && search) {
   input.value = query();
   attempt(returnToPlace);
 }
-// Without an answer the built list is kept: it is right, only older.
+// Without a response the built list is kept: it is correct, only older.
 refreshPopular().catch(() => {});

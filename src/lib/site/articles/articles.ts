@@ -26,17 +26,17 @@ interface Changed {
 export const ARTICLES_PER_PAGE = 8;
 const WORDS_PER_MINUTE = 200;
 
-/** The build leaves out drafts and articles that are dated ahead: their day begins in Rome. */
+/** The build leaves out drafts and articles with a future date; days begin at midnight in Rome. */
 export function isPublished(data: { draft: boolean; publishedAt: Date }, now: Date): boolean {
   return !data.draft && data.publishedAt <= inItaly(now);
 }
 
-/** Newest first; articles of one day are ordered by slug, so that pages stay stable. */
+/** Newest first; articles of one day are ordered by slug, so that pages are stable. */
 export function byDate(one: Listed, other: Listed): number {
   return other.data.publishedAt.getTime() - one.data.publishedAt.getTime() || one.id.localeCompare(other.id);
 }
 
-/** A part of a list, and how many there are. */
+/** A page of a list, with the number of pages. */
 export function pageOf<Item>(articles: readonly Item[], page: number) {
   return {
     shown: articles.slice((page - 1) * ARTICLES_PER_PAGE, page * ARTICLES_PER_PAGE),
@@ -44,14 +44,14 @@ export function pageOf<Item>(articles: readonly Item[], page: number) {
   };
 }
 
-/** Above the list stands the newest featured article, or the newest. */
+/** The newest featured article is shown above the list, or otherwise the newest article. */
 export function listPage<Item extends Listed>(articles: readonly Item[], page: number) {
   const featured = articles.find(({ data }) => data.featured) ?? articles[0];
   const listed = articles.filter((article) => article !== featured);
   return { featured, ...pageOf(listed, page) };
 }
 
-/** When an article changed last: by a revision or a correction. */
+/** The date of an article's last revision or correction. */
 export function lastChange({ updatedAt, corrections }: Changed): Date | undefined {
   const days = [updatedAt, ...corrections.map(({ date }) => date)].filter((day) => day !== undefined);
   return days.length > 0 ? new Date(Math.max(...days.map(Number))) : undefined;

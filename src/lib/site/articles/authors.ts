@@ -4,7 +4,7 @@ import { publishedArticles } from './published.ts';
 
 export type Author = CollectionEntry<'authors'>;
 
-/** The check before the build lets no article name an author who is not there. */
+/** The check before the build guarantees that the author exists. */
 export async function authorOf(article: Article): Promise<Author> {
   const author = await getEntry('authors', article.data.author);
   if (!author) throw new Error(`${article.id}: no author ${article.data.author}`);

@@ -1,7 +1,7 @@
 import { niceTicks } from '#lib/charts.ts';
 import { LOCALE } from '#lib/contract/limits.ts';
 
-/** The maths of the articles' charts; the component writes the SVG. */
+/** The geometry of the articles' charts; the component writes the SVG. */
 export interface Point {
   label: string;
   value: number;
@@ -16,7 +16,7 @@ export interface Frame {
   bottom: number;
 }
 
-/** Positions inside a frame. Bars stand on zero, so their scale includes it. */
+/** Positions inside a frame. Bars start at zero, so their scale includes it. */
 export function plot(data: readonly Point[], frame: Frame, kind: 'line' | 'bar') {
   const values = data.map((point) => point.value);
   const base = kind === 'bar' ? [0] : [];
@@ -27,12 +27,12 @@ export function plot(data: readonly Point[], frame: Frame, kind: 'line' | 'bar')
   const height = frame.height - frame.top - frame.bottom;
   const y = (value: number) => round(frame.top + height - ((value - low) / (high - low || 1)) * height);
   const x = (index: number) => round(frame.left + band * (index + 0.5));
-  /** Where zero stands; `null` on a scale that does not reach it, which the chart has to say. */
+  /** The position of zero; `null` if the scale does not include it, which the chart has to say. */
   const zero = low <= 0 && high >= 0 ? y(0) : null;
   return { ticks, band, x, y, zero };
 }
 
-/** A path through the points in straight lines: a curve would invent values. */
+/** A path of straight lines through the points: a curve would invent values. */
 export function linePath(
   data: readonly Point[],
   x: (index: number) => number,
@@ -41,7 +41,7 @@ export function linePath(
   return data.map(({ value }, index) => `${index ? 'L' : 'M'}${x(index)} ${y(value)}`).join('');
 }
 
-/** Every n-th label, so that at most `most` are written. */
+/** Every n-th label, so that at most `most` are shown. */
 export function labelEvery(count: number, most: number): number {
   return Math.max(1, Math.ceil(count / most));
 }

@@ -8,8 +8,8 @@ interface InSeries {
 const RELATED_ARTICLES = 3;
 
 /**
- * The editor's choice first, then those with most tags in common; among equals the same category, then the newest. A
- * series names its parts itself.
+ * The editor's choice first, then articles with the most tags in common; among equals the same category, then the
+ * newest. Parts of the same series are left out: the series lists them.
  *
  * @param articles sorted newest first
  */
@@ -30,7 +30,7 @@ export function relatedTo<Item extends Listed & InSeries>(article: Item, article
   return [...chosen, ...similar.map(({ other }) => other)].slice(0, RELATED_ARTICLES);
 }
 
-/** The parts of an article's series in their order, and the ones beside it. */
+/** The parts of an article's series in order, and its neighbours. */
 export function seriesOf<Item extends InSeries>(article: Item, articles: readonly Item[]) {
   const title = article.data.series?.title;
   if (title === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Makes a value once for all pages of a build; the dev server makes it anew, as its files change. */
+/** Computes a value once for all pages of a build; the dev server computes it anew, because files change. */
 export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => {

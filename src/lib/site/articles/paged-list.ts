@@ -4,7 +4,7 @@ const moreLink = () => document.querySelector<HTMLAnchorElement>('#more-articles
 let pages = 1;
 export const loadedPages = () => pages;
 
-/** The browser parses the answer, since Trusted Types forbid scripts to turn text into HTML. */
+/** The browser parses the response, because Trusted Types forbid scripts to turn text into HTML. */
 export function fetchDocument(address: string): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -20,13 +20,13 @@ export function fetchDocument(address: string): Promise<Document> {
   });
 }
 
-/** Appends the next page's articles; resolves to the first of them. */
+/** Appends the next page's articles and returns the first of them. */
 export async function loadMore(): Promise<Element | undefined> {
   const link = moreLink();
   if (!link || !list) return undefined;
   const page = await fetchDocument(link.href);
   const articles = [...page.querySelectorAll('#articles > *')];
-  // Another call may have appended the same page meanwhile.
+  // A concurrent call may have appended the same page.
   if (moreLink()?.href !== link.href) return undefined;
   list.append(...articles);
   pages += 1;
@@ -36,7 +36,7 @@ export async function loadMore(): Promise<Element | undefined> {
   return articles[0];
 }
 
-/** Loads as many pages as there were, where there are as many. */
+/** Loads the wanted number of pages, or as many as exist. */
 export async function loadPages(wanted: number): Promise<void> {
   while (pages < wanted && moreLink()) await loadMore();
 }

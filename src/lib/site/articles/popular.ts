@@ -1,10 +1,10 @@
 import { byDate, type Listed } from './articles.ts';
 
-/** What the list of popular articles shows of one. */
+/** An entry of the list of popular articles. */
 export interface Popular {
   id: string;
   title: string;
-  /** Those of the front matter, until some are counted. */
+  /** The front matter's number until views are counted. */
   views: number;
 }
 
@@ -12,7 +12,7 @@ type Titled = Listed & { data: { title: string } };
 
 const POPULAR_ARTICLES = 5;
 
-/** Articles in the order of those that are read as often: first what more articles refer to, then the newest. */
+/** Orders articles with equal views: first by the number of references to them, then newest first. */
 export function byReferences(articles: readonly Titled[]): Popular[] {
   const pointers = new Map<string, number>();
   for (const id of articles.flatMap(({ data }) => data.related)) {
@@ -24,7 +24,7 @@ export function byReferences(articles: readonly Titled[]): Popular[] {
     .map(({ id, data: { title, views } }) => ({ id, title, views }));
 }
 
-/** The most read; those that are read as often stay in their order. */
+/** The most read articles; equal ones keep their order. */
 export function mostPopular(articles: readonly Popular[], counted: Record<string, number> = {}): Popular[] {
   return articles
     .map((article) => ({ ...article, views: counted[article.id] ?? article.views }))

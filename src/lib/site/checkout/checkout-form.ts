@@ -1,6 +1,6 @@
 /**
- * The order's page where scripts run (src/pages/checkout): a choice shows its price at once, ticked boxes
- * outlive it, and one press is one order.
+ * The order page with scripts (src/pages/checkout): a choice shows its price at once, ticked boxes are kept, and one
+ * press sends one order.
  */
 const KEPT = 'coa-checkout';
 
@@ -8,16 +8,16 @@ const choice = document.querySelector<HTMLFormElement>('[data-choice]');
 const order = document.querySelector<HTMLFormElement>('[data-order]');
 const coupon = choice?.querySelector<HTMLInputElement>('[name=coupon]');
 const quantity = choice?.querySelector<HTMLInputElement>('[name=quantity], [name=devices]');
-/** The day that several licences are renewed to. */
+/** The common end date of several renewed licences. */
 const until = choice?.querySelector<HTMLInputElement>('[name=until]');
 const applied = coupon?.value.trim().toUpperCase();
 
 const boxes = () => [...(order?.querySelectorAll<HTMLInputElement>('[type=checkbox], [type=radio]') ?? [])];
 
-/** Whether the page of another choice is on its way: nothing of this one is ordered any more. */
+/** Whether the page of another choice is loading: this page sends no order any more. */
 let isLeaving = false;
 
-/** Opens the page of a choice in place of this one, so that the way back leads out of the order. */
+/** Replaces this page with that of the new choice, so that Back leaves the order. */
 function show(form: HTMLFormElement): void {
   if (!form.reportValidity()) return;
   isLeaving = true;
@@ -33,12 +33,12 @@ function show(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(kept));
   } catch {
-    // A browser that refuses storage forgets what was ticked.
+    // If the browser refuses storage, the ticks are lost.
   }
   location.replace(`${location.pathname}?${new URLSearchParams(chosen)}`);
 }
 
-/** What finds a field of the choice again, on the page that shows it. */
+/** A selector that finds the focused field again on the next page. */
 function selectorOf(active: Element | null): string {
   if (!(active instanceof HTMLInputElement) || !choice?.contains(active)) return '[name=duration]:checked';
   const isOneOfSeveral = active.type === 'radio' || active.type === 'checkbox';
@@ -47,7 +47,7 @@ function selectorOf(active: Element | null): string {
 
 type Kept = { path: string; ticked: string[]; focus: string; top: number };
 
-/** Not by `tryStorage` of the layout: what both import would cost every public page a request. */
+/** Without `tryStorage` of the layout: a shared import would cost every public page a request. */
 function takeKept(): Kept | undefined {
   try {
     const stored = sessionStorage.getItem(KEPT);
@@ -58,7 +58,7 @@ function takeKept(): Kept | undefined {
   }
 }
 
-/** Gives back what `show` kept. A box whose words are others now stays empty: its value says which they are. */
+/** Restores what `show` kept. A box whose text has changed is not ticked: its value identifies the text. */
 function restore(): void {
   const kept = takeKept();
   if (kept?.path !== location.pathname) return;
@@ -67,7 +67,7 @@ function restore(): void {
   scrollTo({ top: kept.top, behavior: 'instant' });
 }
 
-/** A code that was typed and not applied would be left out in silence. */
+/** Points out a typed code that was not applied, which the order would ignore silently. */
 function asksToApply(): boolean {
   const said = document.querySelector<HTMLElement>('#coupon-said');
   if (!coupon || !said || coupon.value.trim().toUpperCase() === applied) return false;
@@ -96,7 +96,7 @@ order?.addEventListener('submit', (event) => {
   button.ariaDisabled = 'true';
   button.textContent = order.dataset.busy ?? '';
 });
-// The browser's history may bring the page back as it was left.
+// The browser's history may restore the page in its last state.
 addEventListener('pageshow', () => {
   isLeaving = false;
   if (!button) return;
@@ -105,7 +105,7 @@ addEventListener('pageshow', () => {
 });
 
 restore();
-// A refusal is read first, wherever the page was scrolled to.
+// The visitor reads a refusal first, whatever the scroll position was.
 document.querySelector<HTMLElement>('[data-alert]')?.focus();
 
 export {};

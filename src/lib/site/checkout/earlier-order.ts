@@ -1,7 +1,7 @@
 import type { OrderState } from '#lib/contract/checkout/orders.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
 
-/** Why no new order started while this one is open; nothing where a new one could. */
+/** Why an open order prevents a new one; `undefined` if it does not. */
 export function earlierSaid({ state }: OrderState): string | undefined {
   switch (state) {
     case 'waiting':

@@ -1,6 +1,6 @@
 /**
- * Asks what has become of an order that waits for its payment (src/pages/_parts/checkout/order/Waiting.astro), less and less often,
- * and not while its tab is hidden. The answer's page is made by the Worker.
+ * Polls an order that waits for its payment (src/pages/_parts/checkout/order/Waiting.astro), less and less often, and
+ * not while its tab is hidden. The Worker renders the page of the result.
  */
 const MOST_SECONDS = 30;
 const SLOWER = 1.3;
@@ -11,7 +11,7 @@ let timer = 0;
 
 async function look({ dataset }: HTMLElement): Promise<void> {
   const answer = await fetch(dataset.waiting ?? '', { headers: { Accept: 'application/json' } });
-  // The session is over, or the order is gone: the page says so.
+  // The session has ended or the order no longer exists: the reloaded page says so.
   if (answer.status < 500 && !answer.ok) return location.reload();
   const order: { state?: string; late?: boolean } = answer.ok ? await answer.json() : {};
   const isOver = order.state !== undefined && order.state !== 'waiting';
@@ -25,7 +25,7 @@ function follow(from: HTMLElement): void {
   clearTimeout(timer);
   if (document.hidden) return;
   timer = window.setTimeout(async () => {
-    // A lost connection comes back.
+    // A lost connection recovers.
     await look(from).catch(() => {});
     seconds = Math.min(MOST_SECONDS, seconds * SLOWER);
     follow(from);

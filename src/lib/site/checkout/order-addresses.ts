@@ -1,7 +1,7 @@
 import { checkoutHref, orderHref, orderingOrganization } from '#lib/contract/checkout/pages.ts';
 import { href, hrefIn, ofOrganization } from '#lib/contract/routes/routes.ts';
 
-/** Addresses that an order’s page leads to, in the same organization. */
+/** Addresses linked from an order’s page, in the same organization. */
 export function orderAddresses(url: URL) {
   const organization = orderingOrganization(url);
   return {
@@ -10,7 +10,7 @@ export function orderAddresses(url: URL) {
     checkoutHref: (...[product, choice]: Parameters<typeof checkoutHref>) =>
       checkoutHref(product, { organization, ...choice }),
     orderHref: (order: string) => orderHref(order, organization),
-    /** Where the buyer's data are. */
+    /** The page with the buyer's data. */
     buyerHref: organization ? href('organization', ofOrganization(organization)) : href('profile'),
   };
 }

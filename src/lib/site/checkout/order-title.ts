@@ -4,10 +4,10 @@ import { orderPage } from '#lib/text/checkout/order.ts';
 import { orderEnds } from '#lib/text/checkout/order-ends.ts';
 import { orderAddresses } from './order-addresses.ts';
 
-/** The order with a state of its own. */
+/** The order type of one state. */
 export type OrderIn<State extends OrderState['state']> = Extract<OrderState, { state: State }>;
 
-/** Where the same is ordered once more, or otherwise. */
+/** The page that orders the same again, or an alternative. */
 export function againHref(
   { product, quantity, extends: license, renews, until, devices, offer }: OrderState,
   url: URL,
@@ -24,7 +24,7 @@ export function againHref(
   return checkoutHref(product.id, { licenses, until: until ? LAST_DAY : undefined });
 }
 
-/** What has become of an order, in a few words: heading and document. */
+/** The state of an order in a few words, for the heading and the document's title. */
 export function orderTitle(order: OrderState): string {
   if (order.state === 'ended') return orderEnds.titles[order.why];
   if (order.state === 'undelivered') return undeliveredTitle(order);
@@ -34,7 +34,7 @@ export function orderTitle(order: OrderState): string {
 const undeliveredTitle = (order: OrderIn<'undelivered'>): string =>
   order.waits_for === 'withdrawal' ? orderPage.withdrawn : undeliveredWords(order).title;
 
-/** What waits: a key, several, months, or devices. */
+/** What has not been delivered: a key, several keys, months, or devices. */
 export function undeliveredWords({ quantity, extends: license, renews, devices }: OrderIn<'undelivered'>) {
   if (devices > 0) return orderPage.unadded;
   if (license !== null || renews.length > 0) return orderPage.unextended;
