@@ -1,4 +1,4 @@
-/** Browsers also name those that they imitate: in this order the first match is the true one. */
+/** Browsers also name the browsers that they imitate: in this order the first match is the right one. */
 const browsers = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],

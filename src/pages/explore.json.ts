@@ -5,7 +5,7 @@ import { offeredAnswer } from '#lib/site/products/offered-answer.ts';
 
 export const prerender = false;
 
-/** What every product is, for the explore screen. */
+/** A description of every product, for the explore screen. */
 export const GET = ({ locals, url }: APIContext): Promise<Response> =>
   offeredAnswer({ env, ctx: locals.cfContext, url }, 'application/json', (products) =>
     JSON.stringify(catalogueOf(products)),

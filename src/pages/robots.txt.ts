@@ -1,12 +1,12 @@
 import type { APIContext } from 'astro';
 import { productFileCalls } from '#lib/contract/products/calls.ts';
 
-/** The portal's pages carry «noindex» themselves. */
+/** The portal's pages contain «noindex». */
 export function GET({ site }: APIContext): Response {
   const lines = [
     'User-agent: *',
     'Disallow: /api/',
-    // Pages name these as their pictures.
+    // Pages reference these as their pictures.
     `Allow: ${productFileCalls.productPicture.path.replace(':id/', '')}`,
     'Disallow: /dev/',
     'Disallow: /updates/',

@@ -19,9 +19,9 @@ const tabs = [
 ];
 
 /**
- * Buttons, menus, tabs and the like.
+ * Buttons, menus, tabs and similar controls.
  *
- * @param props.theme tells the landmarks of the page's two halves apart
+ * @param props.theme distinguishes the landmarks of the page's two halves
  */
 export function Controls({ theme }: { theme: string }) {
   const panelId = useId();

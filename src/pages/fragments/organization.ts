@@ -4,7 +4,7 @@ import { supportSnapshot } from '#lib/edge/pages/snapshot.ts';
 import { inScript, organizationData } from '#lib/site/page/structured-data.ts';
 import { snapshotAnswer } from '#lib/site/products/snapshot-page.ts';
 
-/** Who publishes, and where it is reached: a fragment that the Worker puts into the landing page. */
+/** The publisher and its contacts: a fragment that the Worker inserts into the landing page. */
 export const prerender = false;
 
 export const GET: APIRoute = async ({ locals, site }) => {

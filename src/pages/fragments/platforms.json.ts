@@ -1,10 +1,7 @@
 import { getCollection } from 'astro:content';
 import type { Editorial } from '#lib/site/products/editorial.ts';
 
-/**
- * What the editors say of every platform, for the pages in front of an external host, which may know no texts. Made by
- * the build.
- */
+/** The editors' data of every platform, for pages with an external host, which may have no texts. Prerendered. */
 export async function GET(): Promise<Response> {
   const products = await getCollection('products');
   const editorials = products

@@ -16,7 +16,7 @@ const guides = {
   ],
 };
 
-/** What the build knows of what names every page: sitemap and text for language models. */
+/** The build's part of the files that list every page: the sitemap and the text for language models. */
 export async function GET(): Promise<Response> {
   const articles = await publishedArticles();
   const authors = await articlesByAuthor();

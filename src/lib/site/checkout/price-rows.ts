@@ -4,9 +4,9 @@ import { checkoutPage as text } from '#lib/text/site/checkout.ts';
 import { vatLabel } from '#lib/text/vat.ts';
 
 /**
- * How a total comes about, line by line. List prices have Italian VAT in them: what a company owes by itself goes off.
+ * The rows that add up to a total. List prices include Italian VAT: a buyer who owes none gets it deducted.
  *
- * @param coupon the code that is taken off
+ * @param coupon the code of the discount
  */
 export function priceRows(total: CheckoutTotal, coupon = ''): [term: string, sum: string][] {
   const { quantity, unit_price, list_price, discount, net, vat, price, extra_price, added } = total;
@@ -26,11 +26,11 @@ export function priceRows(total: CheckoutTotal, coupon = ''): [term: string, sum
   return rows.flatMap(([term, sum, isShown]) => (isShown ? [[term, sum]] : []));
 }
 
-/** Licences that are renewed together may cost differently. */
+/** Licences renewed together may have different prices. */
 const seatsOf = (quantity: number, unitPrice: number | null): string =>
   unitPrice === null ? count(quantity, 'licenza', 'licenze') : text.seats(quantity, formatEuro(unitPrice));
 
-/** Devices, and the days until their licence ends. */
+/** Added devices, and the days until their licence expires. */
 function addedRow(
   { devices, days, month_price }: NonNullable<CheckoutTotal['added']>,
   cents: number,

@@ -5,13 +5,13 @@ import { checkoutPage } from '#lib/text/site/checkout.ts';
 
 type Sent = SentForm | FormStep | undefined;
 
-/** Why an order was refused: one sentence, and those that have a place of their own. */
+/** Why an order was refused: one sentence for the page, and sentences for single fields. */
 export interface RefusedOrder {
   sentence: string;
   at: Readonly<Record<string, string | undefined>>;
 }
 
-/** What the page says of an order that was refused. */
+/** The page's messages about a refused order. */
 export function refusedOrder(sent: Sent, fallback: string = checkoutPage.failed): RefusedOrder | undefined {
   if (sent?.state !== 'refused') return undefined;
   const { status, body } = sent;
@@ -25,6 +25,6 @@ export function refusedOrder(sent: Sent, fallback: string = checkoutPage.failed)
   return { sentence: (isSaid && firstText(body)) || fallback, at };
 }
 
-/** Whether a box was ticked next to the same words as now: other words are agreed to anew. */
+/** Whether the box was ticked with its current text: a changed text needs new consent. */
 export const isTicked = (sent: Sent, name: string, value: string): boolean =>
   sent?.state === 'refused' && sent.typed[name] === value;

@@ -1,9 +1,9 @@
-/** What a property of an article's part holds. */
+/** The type of a property's value. */
 export type PropertyValue =
   | { kind: 'text' }
-  /** One of these words, and what other words are likely to mean. */
+  /** One of these words; `meant` maps likely other words to them. */
   | { kind: 'choice'; choices: readonly string[]; meant: Readonly<Record<string, string>> }
-  /** Path of a picture from the article's folder. */
+  /** Path of a picture, from the article's folder. */
   | { kind: 'picture' }
   /** A formula (src/lib/site/content/formulas.ts). */
   | { kind: 'tex' }
@@ -23,9 +23,9 @@ export interface ArticlePart {
   label: string;
   hint: string;
   properties: Readonly<Record<string, Property>>;
-  /** What stands between its tags; `nothing` closes in itself: `<Figure … />`. */
+  /** The content of its tag. A part with `nothing` closes itself: `<Figure … />`. */
   content: 'nothing' | 'text' | 'table';
-  /** As an editor would write it. */
+  /** As an editor writes it. */
   example: string;
 }
 
@@ -64,8 +64,8 @@ const CALLOUTS = {
 };
 
 /**
- * What an article may contain besides Markdown (src/pages/_parts/mdx renders each). The check of the editors' files
- * and the editor's page know the parts from here.
+ * The parts of an article besides Markdown (src/pages/_parts/mdx renders them). The check of the editors' files and the
+ * editor's page read this list.
  */
 export const articleParts = {
   Callout: {

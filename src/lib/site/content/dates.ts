@@ -2,10 +2,10 @@ import { formatDate } from '#lib/format.ts';
 import { months } from '#lib/text/months.ts';
 
 const monthNames: readonly string[] = months;
-/** Years that an article may speak of as its own: others are slips of the keyboard. */
+/** Plausible years of an article's dates: others are typing errors. */
 const YEARS = { first: 1990, last: 2099 };
 
-/** The day of a date that is written year-month-day, if the calendar has it. */
+/** The day of a date written year-month-day, if it exists. */
 export function parseDay(text: string): Date | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   return year && month && day ? dayOf(Number(year), Number(month), Number(day)) : undefined;
@@ -19,7 +19,7 @@ function dayOf(year: number, month: number, day: number): Date | undefined {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : undefined;
 }
 
-/** Why a text is no date, and which ones it could mean. @example dateProblem('05/11/2026') */
+/** Why a text is no date, and which dates it could mean. @example dateProblem('05/11/2026') */
 export function dateProblem(text: string): string {
   const [one, other] = meanings(text);
   const written = (date: Date) => date.toISOString().slice(0, 10);

@@ -3,11 +3,11 @@ import { isWritable } from '#lib/contract/account/latin.ts';
 import { dateProblem, parseDay } from './dates.ts';
 import { nearest } from './nearest.ts';
 
-/** What the fields of the editors' files are made of. Their sentences are in Italian: editors read them. */
+/** The field types of the editors' files. Their messages are in Italian: editors read them. */
 
 const QUOTES = ['“”', '„“', '„”', '‟”', '‘’', '«»', '""', "''"];
 
-/** The quotes around a whole text, which would be printed. */
+/** The quotes around a whole text, which would appear on the page. */
 function quotesAround(text: string): string | undefined {
   return QUOTES.find(
     ([open = '', close = '']) =>
@@ -21,7 +21,7 @@ function quotesAround(text: string): string | undefined {
 
 const nothing = (input: unknown) => input === undefined || input === null;
 
-/** @param what with its article: `il titolo` */
+/** @param what the field with its article: `il titolo` */
 export const text = (what: string) =>
   z
     .string({
@@ -35,7 +35,7 @@ export const text = (what: string) =>
         `le virgolette ${[...(quotesAround(String(input)) ?? '')].join('…')} si leggerebbero nella pagina: toglile, oppure usa quelle diritte "…"`,
     });
 
-/** The same of what invoices name. */
+/** Like `text`, for text that invoices contain. */
 export const invoicedText = (what: string) =>
   text(what).refine(isWritable, {
     error: ({ input }) => {
@@ -44,7 +44,7 @@ export const invoicedText = (what: string) =>
     },
   });
 
-/** A day, written year-month-day: other ways mean different days to different readers. Astro hands over a `Date`. */
+/** A day written year-month-day: other formats are ambiguous. Astro passes a `Date`. */
 export const date = z.preprocess(
   (input) => (typeof input === 'string' ? (parseDay(input.trim()) ?? input) : input),
   z.date({
@@ -53,9 +53,7 @@ export const date = z.preprocess(
   }),
 );
 
-/**
- * Refuses unknown fields: a misspelt one would be dropped in silence. Says a line for each.
- */
+/** Refuses unknown fields, because a misspelt field would be ignored silently. One message for each field. */
 export const strict = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) => {

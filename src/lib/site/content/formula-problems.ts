@@ -1,4 +1,4 @@
-/** Faults that TeX itself would pass over in silence. */
+/** Faults that TeX itself ignores silently. */
 export function lexicalProblem(tex: string): string | undefined {
   if (tex.trim() === '') return 'la formula è vuota';
   if (/(?<!\\)(?:\\\\)*%/.test(tex))
@@ -7,10 +7,10 @@ export function lexicalProblem(tex: string): string | undefined {
   return word && `le parole si scrivono dentro \\text{…}: \\text{${word}}`;
 }
 
-/** The formula without what stands in it as text. */
+/** The formula without its text. */
 const withoutWords = (tex: string) => tex.replace(/\\(?:text\w*|mathrm|operatorname\*?)\s*\{[^{}]*\}/g, '');
 
-/** What Temml says, and what an editor can do about it. */
+/** Temml's messages, and what an editor can do about each. */
 const SAYINGS: [RegExp, (...parts: string[]) => string][] = [
   [/Unsupported function name: (\\\S+)/, (name) => `il comando ${name} non esiste`],
   [/No such environment: (\S+)/, (name) => `l’ambiente «${name}» non esiste`],
@@ -28,7 +28,7 @@ const SAYINGS: [RegExp, (...parts: string[]) => string][] = [
   [/infinite loop/, () => 'un comando richiama sé stesso'],
 ];
 
-/** An error of Temml as an Italian sentence with the place in the formula. */
+/** An error of Temml as an Italian sentence with the position in the formula. */
 export function syntaxProblem(tex: string, error: unknown): string {
   if (/[\^_]\s*(?:\}|$)/.test(tex)) return 'dopo ^ oppure _ manca una parte';
   const message = error instanceof Error ? error.message : '';

@@ -1,14 +1,14 @@
-/** A drawing beyond MathML, a colour that one theme would hide, or a line break that no browser makes. */
+/** Drawings beyond MathML, colours that are invisible in one theme, and line breaks that no browser supports. */
 const UNSHOWN = /<menclose|<a |mathcolor|mathbackground/;
 const LINE_BREAK = '<mo></mo>';
 
-/** What the page does by itself, or moves a letter by a hair. */
+/** Styles that the page sets itself, or that move a character by a fraction of a pixel. */
 const UNNEEDED = new Set(['display', 'math-depth', 'margin-left', 'padding-left', 'padding-right']);
 
-/** How the cells of a column stand; src/lib/styles/prose.css does it. */
+/** The alignment of a column's cells; src/lib/styles/prose.css has the rules. */
 const CLASSES: Readonly<Record<string, string>> = { 'tml-left': 'left', 'tml-right': 'right' };
 
-/** MathML as Temml writes it, with classes of ours: the content security policy refuses the style attribute. */
+/** Temml's MathML with our classes: the content security policy refuses style attributes. */
 export function withoutStyles(markup: string): string {
   if (markup.includes(LINE_BREAK))
     throw new Error('per scrivere su più righe usa \\begin{aligned} … \\end{aligned}');

@@ -2,17 +2,17 @@ import temml from 'temml';
 import { lexicalProblem, syntaxProblem } from './formula-problems.ts';
 import { withoutStyles } from './formula-styles.ts';
 
-/** A formula on a line of its own is `block`. */
+/** A formula on a separate line is `block`. */
 export type FormulaPlace = 'block' | 'inline';
 
-/** The MathML of a formula in TeX. Throws an error in Italian where `texProblem` finds one. */
+/** The MathML of a formula in TeX. @throws in Italian if `texProblem` finds an error */
 export function mathml(tex: string, place: FormulaPlace): string {
   const wrong = lexicalProblem(tex);
   if (wrong) throw new Error(wrong);
   return withoutStyles(markup(tex, place));
 }
 
-/** What is wrong with a formula in TeX, in Italian. */
+/** The error in a formula in TeX, in Italian. */
 export function texProblem(tex: string): string | undefined {
   try {
     mathml(tex, 'block');

@@ -1,4 +1,4 @@
-/** Words that are further away than this share of their letters are another word. */
+/** A word that differs in more than this share of its letters is another word. */
 const FARTHEST = 0.4;
 
 /** The word that was probably meant. @example nearest('calout', ['Callout', 'Table']) // 'Callout' */
@@ -10,7 +10,7 @@ export function nearest(word: string, words: readonly string[]): string | undefi
   return best?.other;
 }
 
-/** How many letters have to be added, left out or changed to make one word of the other. */
+/** The Levenshtein distance: letters to add, remove or change. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [line, letter] of [...one].entries()) {

@@ -1,11 +1,11 @@
-/** The words of an MDX source as they are read: without tags, formulas, link targets and marks. */
+/** The readable text of an MDX source, without tags, formulas, link targets and marks. */
 export function plainText(body: string): string {
   return (
     body
       .replace(/```[\s\S]*?```|^(?:im|ex)port .*$/gm, ' ')
       .replace(/\$\$[^$]*\$\$|(?<![\p{L}\p{N}\\])\$(?!\s)[^$]+(?<!\s)\$(?![\p{L}\p{N}])/gu, ' ')
       .replace(/<math[\s\S]*?<\/math>/g, ' ')
-      // A property may hold a `>`, as in tex="a > b".
+      // A property may contain a `>`, as in tex="a > b".
       .replace(/<\/?[A-Za-z](?:"[^"]*"|[^>"])*>/g, ' ')
       .replace(/!\[[^\]]*\]\([^)]*\)|\]\([^)]*\)/g, ' ')
       .replace(/^\s*(?:#+|>|[-*]|\d+\.)\s+|^[\s|:-]*$/gm, ' ')

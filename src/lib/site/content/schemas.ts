@@ -11,10 +11,10 @@ import {
 import { type Category, categories } from '#lib/text/site/articles.ts';
 import { date, invoicedText, strict, text } from './fields.ts';
 
-/** Schemas of the editors' files. Their sentences are in Italian: editors read them. */
+/** Schemas of the editors' files. Their messages are in Italian: editors read them. */
 const categoryIds = Object.keys(categories) as [Category, ...Category[]];
 
-/** Search engines show about as much of a page's description, and little of a shorter one. */
+/** Search engines show about 160 characters of a page's description; a shorter one is worth little. */
 export const DESCRIPTION_LENGTH = { min: 110, max: 160 } as const;
 
 const slugOf = (what: string) =>
@@ -29,7 +29,7 @@ const tag = z
     'un’etichetta è in lettere minuscole senza accenti, con trattini al posto degli spazi',
   );
 
-/** @param picture schema of a picture's path: Astro's own in the build, plain text elsewhere */
+/** @param picture schema of a picture's path: Astro's in the build, plain text elsewhere */
 export const articleSchema = <Picture extends z.ZodType>(picture: Picture) =>
   strict({
     title: text('il titolo'),
@@ -75,7 +75,7 @@ export const authorSchema = <Picture extends z.ZodType>(picture: Picture) =>
     picture: strict({ src: picture, alt: text('il testo alternativo dell’immagine (alt)') }).optional(),
   });
 
-/** A feature's or limit's name for programs. */
+/** The name of a feature or a limit in programs. */
 const machineName = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,39}$/, 'usa lettere minuscole, cifre e trattini, al massimo 40');

@@ -4,8 +4,8 @@ import { type Checked, checkFile, type Published } from './license-file.ts';
 import { type Names, showVerdict } from './shown-verdict.ts';
 
 /**
- * The page that verifies a licence file (src/pages/developers/verify.astro): what is chosen or typed stays in it. Only
- * the public keys and the products' names are asked for, with the first file.
+ * The page that verifies a licence file (src/pages/developers/verify.astro). The file and the fingerprint never leave
+ * the browser; the first file only makes it fetch the public keys and the products' names.
  */
 const form = document.querySelector<HTMLFormElement>('#file-check');
 const answer = document.querySelector<HTMLElement>('#file-verdict');
@@ -22,7 +22,7 @@ function start(form: HTMLFormElement, answer: HTMLElement): void {
   const max = Number(form.dataset.max);
   let known: ReturnType<typeof fetchAll> | undefined;
   let named: Promise<Names> | undefined;
-  /** Counts what was chosen and typed: an answer to something earlier is not shown. */
+  /** Counts the user's inputs: the result of an earlier input is not shown. */
   let turn = 0;
 
   async function answerWith(find: () => Promise<FileCheck>): Promise<void> {
@@ -62,7 +62,7 @@ function start(form: HTMLFormElement, answer: HTMLElement): void {
     return checkFile(written, { keys: own, testKeys: test, ...asked });
   }
 
-  // The same file may be chosen again.
+  // Allows choosing the same file again.
   file.addEventListener('click', () => {
     file.value = '';
   });
@@ -74,7 +74,7 @@ function start(form: HTMLFormElement, answer: HTMLElement): void {
     event.preventDefault();
     void check();
   });
-  // What is shown is about what stands there.
+  // A result belongs to the present input.
   for (const typed of [text, fingerprint])
     typed.addEventListener('input', () => {
       turn += 1;
@@ -92,7 +92,7 @@ const fetchAll = (paths: string[]) =>
     }),
   );
 
-/** A product whose name does not come is told by its id alone. */
+/** Without the names the product is shown by its id. */
 const fetchNames = (path: string): Promise<Names> =>
   fetch(path)
     .then((response) => response.json() as Promise<ExploreCatalogue>)

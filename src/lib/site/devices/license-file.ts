@@ -2,14 +2,14 @@ import type { FileVerdict } from '#lib/contract/devices/rules.ts';
 import type { ClaimsBody, PublicKeysBody, Signed } from '#lib/contract/devices/signed.ts';
 
 /**
- * Verifies an offline licence file as a program does (docs/product.md, 8.4 Offline files), with what browsers have. It
- * shares no code with the server, and so believes nothing but the documented form.
+ * Verifies an offline licence file like a program (docs/product.md, 8.4 Offline files), with the browser's
+ * cryptography. It shares no code with the server, so it tests the documented format.
  */
 export type Claims = ClaimsBody;
 export type Published = PublicKeysBody;
 type Key = Published['keys'][number];
 
-/** What a file is signed with: a key of licences that are sold, now or before, or one of the sandbox. */
+/** The key that signed a file: a current or former key of sold licences, or the sandbox's. */
 export type Signer = 'current' | 'former' | 'test';
 
 export type Checked =
@@ -22,9 +22,9 @@ export type Checked =
 
 export interface Checker {
   keys: readonly Key[];
-  /** The sandbox's. */
+  /** The sandbox's keys. */
   testKeys: readonly Key[];
-  /** Of the device that the file should be for; empty for any. */
+  /** Fingerprint of the device that the file should be for; empty for any device. */
   fingerprint: string;
   now: number;
 }
@@ -32,7 +32,7 @@ export interface Checker {
 const FILE =
   /^-----BEGIN COA LICENSE FILE-----\n((?:[A-Za-z0-9+/=]{1,64}\n)+)-----END COA LICENSE FILE-----\n?$/;
 const ALGORITHM = 'Ed25519';
-/** How far a clock may be behind, as in our clients. */
+/** How far a clock may be behind, the same as in our clients. */
 const TOLERANCE_MS = 86_400_000;
 const encoder = new TextEncoder();
 
@@ -68,14 +68,14 @@ function unwrap(text: string): Signed | undefined {
     const [, body = ''] = FILE.exec(text.trim().replaceAll('\r\n', '\n')) ?? [];
     const json = textOf(body.replaceAll('\n', ''));
     const { payload, sig, alg, kid } = JSON.parse(json);
-    // One spelling only: nothing outside the signature may vary.
+    // Only one spelling is valid: nothing outside the signature may vary.
     return JSON.stringify({ payload, sig, alg, kid }) === json ? { payload, sig, alg, kid } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** `undefined` where the browser does not know the algorithm, or the page is not of a safe origin. */
+/** `undefined` if the browser does not support the algorithm, or the page's origin is not secure. */
 async function importKey({ public_key }: Key): Promise<CryptoKey | undefined> {
   try {
     const bytes = bytesOf(public_key.replaceAll('-', '+').replaceAll('_', '/').padEnd(44, '='));
@@ -90,7 +90,7 @@ async function isSigned({ payload, sig }: Signed, key: CryptoKey): Promise<boole
     const bytes = encoder.encode(`coa/license-file/v1\n${payload}`);
     return await crypto.subtle.verify(ALGORITHM, key, bytesOf(sig), bytes);
   } catch {
-    // The signature is no base64.
+    // The signature is not base64.
     return false;
   }
 }

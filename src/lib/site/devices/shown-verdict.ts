@@ -3,10 +3,10 @@ import type { Checked } from './license-file.ts';
 
 type Told = Extract<Checked, { claims: unknown }>;
 
-/** Names of products by their ids. */
+/** Product names by id. */
 export type Names = ReadonlyMap<string, string>;
 
-/** Shows the sentences and values of a verdict, which the page holds already; none without one. */
+/** Shows a verdict's sentences and values, which the page already contains; without a verdict, hides all. */
 export function showVerdict(
   answer: HTMLElement,
   found: Checked | { verdict: FileVerdict } | undefined,
@@ -22,7 +22,7 @@ export function showVerdict(
   if (found) answer.scrollIntoView({ block: 'nearest' });
 }
 
-/** The values next to their names; the name of what an older file does not say goes. */
+/** Fills in the values; hides the labels of values that an older file lacks. */
 function fill(answer: HTMLElement, told: Told, isDeviceAsked: boolean, names: Names): void {
   for (const [claim, value] of Object.entries(valuesOf(told, answer.dataset, isDeviceAsked, names))) {
     const place = answer.querySelector<HTMLElement>(`[data-claim="${claim}"]`);

@@ -9,26 +9,26 @@ const endReasonCalls: ReadonlySet<CallName> = new Set<EndReasonCall>([
   'tellWithdrawalReason',
 ]);
 
-/** What a page shows below what was ended: the question why, or thanks for the answer. */
+/** The part of a page below an ended contract: the question for the reason, or thanks for the answer. */
 export type EndReasonStep =
   | {
       kind: 'ask';
       reason: string;
       text: string;
-      /** Sentences by field. */
+      /** Messages by field. */
       errors: Readonly<Record<string, string>>;
-      /** Why the whole was refused. */
+      /** Why the whole form was refused. */
       refusal: string;
     }
   | { kind: 'thanked'; message: string };
 
-/** Whether a form of the page was an answer to the question. */
+/** Whether a sent form answers the question. */
 export const isEndReason = (sent: SentForm | FormStep | undefined): boolean =>
   sent !== undefined && endReasonCalls.has(sent.call);
 
 const asked = { kind: 'ask', reason: '', text: '', errors: {}, refusal: '' } as const;
 
-/** The question, or what became of an answer. */
+/** The question, or the result of an answer. */
 export function endReasonStep(sent: SentForm | FormStep | undefined): EndReasonStep {
   if (!sent || !isEndReason(sent)) return asked;
   if (sent.state === 'done') return { kind: 'thanked', message: sent.result ?? text.thanks };

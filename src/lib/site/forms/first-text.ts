@@ -1,4 +1,4 @@
-/** The message, or the first error of a field. A code next to it is for programs. */
+/** The message, or the first error of a field. The code in the body is for programs. */
 export function firstText(body: unknown): string {
   if (typeof body === 'string') return body;
   if (!body || typeof body !== 'object') return '';

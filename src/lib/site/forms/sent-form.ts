@@ -3,7 +3,7 @@ import { newsletter } from '#lib/text/site/newsletter.ts';
 import { siteForms } from '#lib/text/site/site.ts';
 import { firstText } from './first-text.ts';
 
-/** What a page of the public site says of its plain form. */
+/** The message of a public page after its plain form was sent. */
 export function sentenceAfter(sent: SentForm | FormStep): string {
   if (sent.state === 'done') return sent.result ?? '';
   if (sent.state !== 'refused') return '';

@@ -1,11 +1,11 @@
 import { firstText } from './first-text.ts';
 
 /**
- * Sends the forms marked `data-call` to the API: the field or token as JSON, with a fresh CSRF token. The
- * form then shows the answer's sentence. What is wrong with the address stands at its field, not in the browser's bubble.
+ * Sends forms marked `data-call` to the API: the field or token as JSON, with a fresh CSRF token. The form then shows
+ * the response's message. An invalid address is reported at its field, not in the browser's bubble.
  */
 const CSRF_HEADER = 'X-CSRFToken';
-/** As the portal's forms judge it, whose code no public page loads: some browsers refuse domains of other letters. */
+/** The same rule as in the portal's forms, whose code no public page loads: some browsers refuse non-ASCII domains. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-call]')) {
@@ -42,14 +42,14 @@ async function send(form: HTMLFormElement): Promise<void> {
   status.textContent = answer?.sentence || failed;
   button.textContent = label;
   button.ariaDisabled = null;
-  // An address that was typed meanwhile can be sent as well.
+  // If the user has typed another address meanwhile, it can be sent too.
   if (!answer?.ok || form.querySelector<HTMLInputElement>('[type=email]')?.value !== values.email) return;
   button.hidden = true;
   status.tabIndex = -1;
   status.focus();
 }
 
-/** Takes away the form of a call that the host lacks. The focus was in it. */
+/** Removes a form whose call the host does not implement. The form had the focus. */
 function leave(form: HTMLFormElement): void {
   (form.closest('section') ?? form).remove();
   const heading = document.querySelector('h1');

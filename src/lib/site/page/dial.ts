@@ -1,6 +1,6 @@
 /**
- * The site's drawing, «protocols meet portfolio»: ruled lines from the left, like a ledger's, bend into the
- * rings of a dial, each filled to its share. The hero and the preview pictures use it.
+ * The site's drawing, «protocols meet portfolio»: ruled lines from the left, like a ledger's, bend into the rings of a
+ * dial, each filled to its share. Hero and preview pictures use it.
  */
 export const dialSize = { width: 570, height: 540 } as const;
 
@@ -8,7 +8,7 @@ const center = { x: 330, y: 270 };
 const RIM = 236;
 const CROSS = RIM + 16;
 
-/** A point at a number of turns from the top, clockwise. */
+/** A point at a fraction of a turn from the top, clockwise. */
 function at(radius: number, turn: number) {
   const angle = turn * 2 * Math.PI;
   const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,6 +1,6 @@
 import { tryStorage } from './storage.ts';
 
-/** Shows the notice that the portal left behind (src/pages/_parts/Flash.astro), once. */
+/** Shows once the notice that the portal stored (src/pages/_parts/Flash.astro). */
 const notice = document.querySelector<HTMLElement>('#flash');
 const message = tryStorage(() => sessionStorage.getItem('coa-flash'));
 if (notice && message) {

@@ -1,4 +1,4 @@
-/** Pages for programmers that stand as Markdown as well, which the build makes of them (scripts/build/pages/markdown-twins.ts). */
+/** Pages for programmers that the build also writes as Markdown (scripts/build/pages/markdown-twins.ts). */
 export const twinnedPages = ['/developers', '/developers/reference'] as const;
 export type TwinnedPage = (typeof twinnedPages)[number];
 

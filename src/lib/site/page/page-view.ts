@@ -1,6 +1,6 @@
 /**
- * Reports a page view. `pageshow` also fires for a page that comes back from the browser's history, where no
- * script runs again.
+ * Reports a page view. `pageshow` also fires for a page restored from the browser's history, which runs no script
+ * again.
  */
 addEventListener('pageshow', () => {
   navigator.sendBeacon('/events/page-view', JSON.stringify({ path: location.pathname }));

@@ -12,7 +12,7 @@ interface Link {
   about: string;
 }
 
-/** What the build knows of the site: articles and guides (src/pages/fragments/site-index.json.ts). */
+/** The build's index of the site: articles and guides (src/pages/fragments/site-index.json.ts). */
 export interface SiteIndex {
   /** `changed` is a day, `YYYY-MM-DD`. */
   pages: { path: string; changed?: string }[];
@@ -38,9 +38,7 @@ const pages = [
   STATUS_PAGE,
 ];
 
-/**
- * Every public page; in front of an external host there are none of versions. Slugs, ids and routes are plain ASCII, so nothing needs escaping.
- */
+/** Every public page, without version pages if the host is external. Slugs, ids and routes are ASCII: no escaping. */
 export function sitemapOf(
   products: readonly Named[],
   index: SiteIndex,
@@ -61,7 +59,7 @@ export function sitemapOf(
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
 }
 
-/** What is to be read here, as one text for language models (llmstxt.org). */
+/** The site's readable content as one text for language models (llmstxt.org). */
 export function llmsText(products: readonly Named[], index: SiteIndex, site: URL): string {
   const line = ({ title, path, about }: Link) =>
     `- [${inOneLine(title).replace(/[[\]]/g, '\\$&')}](${new URL(path, site).href}): ${inOneLine(about)}`;
@@ -80,5 +78,5 @@ export function llmsText(products: readonly Named[], index: SiteIndex, site: URL
 
 const section = (title: string, lines: string[]) => `## ${title}\n\n${lines.join('\n')}\n`;
 
-/** A typed text may have lines of its own, which would begin another entry. */
+/** A line break in a typed text would start another entry. */
 const inOneLine = (typed: string) => typed.replace(/\s+/g, ' ').trim();

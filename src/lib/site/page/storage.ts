@@ -1,6 +1,6 @@
 /**
- * What `use` does with the browser's storage; `undefined` where it is refused. The portal has a twin
- * (stores/browser/storage.ts): what both import ends up in the portal's chunks, React included, or costs every page a request.
+ * The result of `use` on the browser's storage; `undefined` if refused. The portal has a copy
+ * (stores/browser/storage.ts): a shared module would be in a portal chunk, with React, or cost every page a request.
  */
 export function tryStorage<Result>(use: () => Result): Result | undefined {
   try {

@@ -5,7 +5,7 @@ import { site as text } from '#lib/text/site/site.ts';
 /** Structured data for search engines (schema.org). Addresses are absolute. */
 export const context = 'https://schema.org';
 
-/** JSON for a <script> element: nothing in it can close the element. */
+/** JSON for a <script> element, escaped so that it cannot close the element. */
 export function inScript(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
@@ -23,7 +23,7 @@ export function breadcrumbs(steps: { name: string; url: URL }[]) {
   };
 }
 
-/** Who publishes, as other data name it. */
+/** The publisher, as referenced in other data. */
 export function publisher(site: URL) {
   return {
     '@type': 'Organization',

@@ -1,8 +1,8 @@
 import { tryStorage } from './storage.ts';
 
 /**
- * Behind the theme's button in the header and its choice in the footer. The next page reads the choice before its
- * first paint (lib/client/boot.js).
+ * The theme button in the header and the choice in the footer. The next page reads the choice before its first paint
+ * (lib/client/boot.js).
  */
 const { dataset } = document.documentElement;
 const options = document.querySelectorAll<HTMLInputElement>('#theme-choice input');
@@ -24,7 +24,7 @@ for (const option of options) option.addEventListener('change', () => choose(opt
 document
   .querySelector('#theme-toggle')
   ?.addEventListener('click', () => choose(dataset.theme === 'dark' ? 'light' : 'dark'));
-// Another tab's choice.
+// The choice was made in another tab.
 addEventListener('storage', ({ key, newValue }) => {
   if (key === 'coa-theme') apply(newValue ?? 'light');
 });

@@ -6,7 +6,7 @@ import { entitlementLines } from '#lib/text/products/entitlements.ts';
 import { products as words } from '#lib/text/products/products.ts';
 import type { Editorial } from './editorial.ts';
 
-/** What products have in common to be compared by: a cell of lines for each, empty where one has nothing to say. */
+/** A row of the comparison: a cell of lines for each product, empty if the product has no value. */
 export interface ComparedRow {
   label: string;
   kind: 'list' | 'text' | 'price';
@@ -14,8 +14,8 @@ export interface ComparedRow {
 }
 
 /**
- * The rows of the products' comparison, without those that are empty for all. Specifications that several have are rows,
- * the others stand together; a price is compared by its duration's words, as that is what a customer chooses.
+ * The rows of the products' comparison that are not empty for all products. A specification that several products have
+ * is a row; the others share one. Prices are grouped by duration label, which is what customers choose.
  */
 export function comparisonOf(products: readonly Product[]): ComparedRow[] {
   const row = (label: string, kind: ComparedRow['kind'], cell: (product: Product) => readonly string[]) => ({
@@ -51,7 +51,7 @@ export function comparisonOf(products: readonly Product[]): ComparedRow[] {
   ].filter(({ cells }) => cells.some(({ length }) => length > 0));
 }
 
-/** What the seller of an external host does not say, the editors do. */
+/** Adds the editors' texts where the external host has none. */
 export function withEditorsWords(product: Product, editorial: Editorial | undefined): Product {
   if (!editorial) return product;
   const isSilent = Object.keys(product.specifications).length === 0;
@@ -75,7 +75,7 @@ function priceFor(product: Product, label: string): string[] {
   ];
 }
 
-/** Every duration, the shortest first; those without a number of months come last. */
+/** All durations, shortest first; those without a number of months last. */
 const soldFor = (products: readonly Product[]) =>
   products
     .flatMap((product) => (product.coming_soon ? [] : Object.values(product.available_durations)))

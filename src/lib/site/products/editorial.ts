@@ -1,6 +1,6 @@
 import type { OfferedProduct } from '#lib/edge/pages/offered.ts';
 
-/** What the editors say of a platform, as far as its page shows it: the API decides prices and limits. */
+/** The editors' texts about a platform for its page. Prices and limits come from the API. */
 export interface Editorial extends OfferedProduct {
   maxActivations: number;
 }

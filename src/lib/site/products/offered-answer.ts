@@ -12,7 +12,7 @@ interface Asked {
 
 type Write = (products: readonly OfferedProduct[]) => string;
 
-/** A file about what the shop offers; 503 while nothing is known of it. */
+/** A file about the products for sale; 503 while the list is unavailable. */
 export async function offeredAnswer({ env, ctx, url }: Asked, type: string, write: Write): Promise<Response> {
   const offered = await offeredProducts(env, ctx, url);
   const answer = snapshotAnswer(offered);
@@ -23,7 +23,7 @@ export async function offeredAnswer({ env, ctx, url }: Asked, type: string, writ
   });
 }
 
-/** The same of a file that names every page. */
+/** Like `offeredAnswer`, for a file that lists every page. */
 export async function indexAnswer(
   asked: Asked,
   type: string,

@@ -8,19 +8,19 @@ import { blocksOf } from '#lib/text/marked-text.ts';
 import type { Block } from '#lib/text/terms/terms-document.ts';
 import type { Editorial } from './editorial.ts';
 
-/** What a platform's page is made of. */
+/** The data of a platform's page. */
 interface Shown {
   kind: 'shown';
-  /** Its texts are never missing: one of the two knows them. */
+  /** The source of its texts: the API or the editors. */
   known: Product | Editorial;
   product: Product | undefined;
   editorial: Editorial | undefined;
   list: Snapshot<unknown>;
-  /** The text of the page: the shop's, or what the build made of the editors'. */
+  /** The page's text: the API's, or the editors' as built. */
   text: Snapshot<readonly Block[]> | { html: string };
-  /** Its versions: none of a product that is not ours. */
+  /** Its versions; empty for a product of an external host. */
   releases: Snapshot<ProductReleases>;
-  /** A picture, or the path of the page whose preview picture it shows. */
+  /** A picture, or the path of the page whose preview picture is used. */
   preview: string | ProductPicture;
 }
 
@@ -34,8 +34,8 @@ interface Visit {
 }
 
 /**
- * Opens the page of a platform. The shop knows all of its texts; in front of an external host, which may know none, they
- * are the editors', and worth reading while it is silent.
+ * Opens the page of a platform. The embedded API knows all texts. An external host may have none: then the editors'
+ * texts are shown, also while the host does not respond.
  */
 export async function openPlatform(visit: Visit): Promise<PlatformPage> {
   const { env, ctx, id } = visit;
@@ -77,7 +77,7 @@ async function withEditorsTexts(
   return { kind: 'shown', known, product, editorial, list, text: { html }, releases, preview };
 }
 
-/** The page of a product as the seller's people see it before others do. */
+/** The preview of a product's page for staff, before it is published. */
 export const previewOf = async (
   { env, ctx }: Pick<Visit, 'env' | 'ctx'>,
   product: Product,
@@ -92,7 +92,7 @@ export const previewOf = async (
   preview: product.picture ?? href('platforms'),
 });
 
-/** The newest articles that name a platform, as the build made them. */
+/** The newest articles that mention a platform, as built. */
 export const articlesAbout = ({ env, site, id }: Omit<Visit, 'ctx'>): Promise<string> =>
   isId(id) ? htmlFragment(built({ env, site }, `platforms/${id}/articles`)) : Promise.resolve('');
 
@@ -102,5 +102,5 @@ const built = ({ env, site }: Pick<Visit, 'env' | 'site'>, name: string) => ({
   name,
 });
 
-/** An id of ours, which nothing else can be in an address. */
+/** The form of our product ids; anything else in an address is no id. */
 const isId = (id: string) => /^[a-z0-9-]+$/.test(id);

@@ -9,14 +9,14 @@ type Offered = Pick<
   'id' | 'name' | 'description' | 'base_price' | 'available_durations' | 'coming_soon'
 >;
 
-/** The editors' specification that says where a program runs. */
+/** The specification in which editors name the operating systems. */
 export const SYSTEMS = 'Sistemi operativi';
 
 /**
- * A program on sale (schema.org): final prices from the cheapest duration to the dearest; none for a product that is
- * not on sale.
+ * A program on sale (schema.org), with final prices from the cheapest duration to the most expensive; without prices
+ * for a product that is not on sale.
  *
- * @param systems where it runs, if the editors say so
+ * @param systems its operating systems, if editors name them
  */
 export function productData(product: Offered, url: URL, image: URL, systems?: string) {
   const euros = (cents: number) => (cents / 100).toFixed(2);

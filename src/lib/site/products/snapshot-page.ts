@@ -7,7 +7,7 @@ interface Answer {
 }
 
 /**
- * Status and caching of a page made from what the API answered: browsers keep it for a minute, the edge under its
+ * Status and caching of a page made from API responses: browsers keep it for a minute, the edge keeps it by its
  * version.
  */
 export function snapshotAnswer(...parts: Parts): Answer {

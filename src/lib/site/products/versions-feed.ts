@@ -36,7 +36,7 @@ export function versionsFeedOf(
   return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">${channel}</rss>`;
 }
 
-/** Where a version stands on its page. */
+/** The anchor of a version on its page. */
 export const anchorOf = ({ version }: Pick<PublicRelease, 'version'>) => `v${version}`;
 
 function wordsOf({ notes, withdrawn_at, withdrawal_reason: why }: PublicRelease): string {
@@ -45,7 +45,7 @@ function wordsOf({ notes, withdrawn_at, withdrawal_reason: why }: PublicRelease)
   return why ? `${told} ${text.reason(why)}` : told;
 }
 
-/** Readers take a description for HTML, where a typed sign would be one of it, and lines would run together. */
+/** Feed readers parse a description as HTML: characters must be escaped, and line breaks marked. */
 const inHtml = (typed: string) => escapeXml(typed).replaceAll('\n', '<br>');
 
 const element = (name: string, content: string | string[]) =>

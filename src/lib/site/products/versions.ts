@@ -1,7 +1,7 @@
 import type { ProductReleases, PublicRelease } from '#lib/contract/products/releases.ts';
 import { versions as text } from '#lib/text/products/versions.ts';
 
-/** «Windows (x64, ARM64), da Windows 10»: a line for each platform that a version is for. */
+/** «Windows (x64, ARM64), da Windows 10»: one line for each platform of a version. */
 export function systemsOf({ artifacts }: Pick<PublicRelease, 'artifacts'>): string[] {
   const platforms = [...new Set(artifacts.map(({ platform }) => platform))];
   return platforms.map((platform) => {
@@ -14,7 +14,7 @@ export function systemsOf({ artifacts }: Pick<PublicRelease, 'artifacts'>): stri
   });
 }
 
-/** The day until which the version that customers get is mended; the product's where it has none of its own. */
+/** The last day of support for the version that customers get; otherwise the product's. */
 export const supportEndOf = ({ offered, supported_until }: ProductReleases): string | null =>
   offered?.supported_until ?? supported_until;
 

@@ -2,7 +2,7 @@ import { SANDBOX_PRODUCT, TEST_VERSION, type testKeys } from '#lib/contract/devi
 import { updateCalls } from '#lib/contract/devices/update-calls.ts';
 import type { ReferenceCall } from './reference.ts';
 
-/** A call as programs write it, in three languages. An API key is taken from where secrets are kept, never from code. */
+/** A call in three languages. The API key is read from the environment, never written in code. */
 export function examplesOf(
   { id, method, path, body, audience, isIdempotent, isKeyed, isJson }: ReferenceCall,
   origin: string,
@@ -28,7 +28,7 @@ export function examplesOf(
 
 const SAMPLE_KEY = 'COA-TEST-VALID' satisfies keyof typeof testKeys;
 const sampleFolder = `/updates/${SANDBOX_PRODUCT}/stable/`;
-/** Of calls whose address alone says what is asked. */
+/** Sample addresses of calls whose query decides the result. */
 const sampleAddresses: Readonly<Record<string, string>> = {
   checkForUpdate: `${updateCalls.checkForUpdate.path}?product_id=${SANDBOX_PRODUCT}&platform=linux&architecture=x64&version=2.3.0&nonce=f3a9`,
   updateFeed: `${sampleFolder}latest-linux.yml`,
@@ -61,7 +61,7 @@ const indented = (text: string, by: number) => text.replaceAll('\n', `\n${' '.re
 
 function node({ method, url, body, isJson, needsKey, headers }: Request): string {
   const written = [
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the sample's own.
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the template belongs to the sample.
     ...(needsKey ? ['Authorization: `Bearer ${process.env.COA_API_KEY}`'] : []),
     ...headers.map(([name, value]) => `'${name}': '${value}'`),
   ];

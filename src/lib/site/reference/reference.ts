@@ -29,13 +29,13 @@ export interface ReferenceCall {
   about: readonly string[];
   audience: Audience;
   isForPrograms: boolean;
-  /** Its successful answer is JSON. */
+  /** Its successful response is JSON. */
   isJson: boolean;
-  /** The licence key is a header. */
+  /** The licence key is sent in a header. */
   isKeyed: boolean;
   isIdempotent: boolean;
   fields: Field[];
-  /** The body that the examples send. */
+  /** The body in the examples. */
   body: string | undefined;
   answers: { status: string; about: string; fields: Field[]; sample: string | undefined }[];
 }
@@ -87,7 +87,7 @@ export function readReference(origin: string): ReferenceCall[] {
   );
 }
 
-/** The usual refusals have a body of a sentence and a code. */
+/** The usual refusals have a body with a message and a code. */
 const ownBody = (schema?: Schema) => (/\/(BadRequest|Detail)$/.test(schema?.$ref ?? '') ? undefined : schema);
 
 function audienceOf({ tags, security: [needed = {}] }: Operation, method: string): Audience {
@@ -97,7 +97,7 @@ function audienceOf({ tags, security: [needed = {}] }: Operation, method: string
   return method === 'get' ? 'anybody' : 'visitor';
 }
 
-/** A product's example works as it stands: it names the sandbox's product and a key of it. */
+/** A product's example can be run as it is: it names the sandbox's product and one of its keys. */
 function tryable(sample: unknown): unknown {
   const isProducts =
     typeof sample === 'object' && sample !== null && 'license_key' in sample && 'product_id' in sample;

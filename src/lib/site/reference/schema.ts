@@ -24,14 +24,14 @@ export interface Field {
   example: string | undefined;
 }
 
-/** What a document's `$ref` names. */
+/** Resolves a `$ref` of the document. */
 type Find = (ref: string) => Schema;
 
 const isNull = ({ type }: Schema) => type === 'null';
-/** Deeper fields are told where their schema stands on its own. */
+/** Deeper fields are documented at their own schema. */
 const DEPTH = 4;
 
-/** The forms that a value may have; `null` apart. */
+/** The alternative schemas of a value, without `null`. */
 const formsOf = (schema: Schema, find: Find): Schema[] =>
   schema.$ref
     ? formsOf(find(schema.$ref), find)
@@ -67,7 +67,7 @@ export function fieldsOf(schema: Schema, find: Find, prefix = '', depth = 0): Fi
 const exampleOf = ({ examples, enum: values }: Schema): string | undefined =>
   values ? values.map((value) => JSON.stringify(value)).join(', ') : examples && JSON.stringify(examples[0]);
 
-/** A body made of the fields' examples. */
+/** A body made from the fields' examples. */
 export function sampleOf(schema: Schema, find: Find, depth = 0): unknown {
   if (schema.examples) return schema.examples[0];
   const [form = {}] = formsOf(schema, find);

@@ -3,7 +3,7 @@ import { cardsOf } from './found-cards.ts';
 import { readBucket } from './search-files.ts';
 import { categoryWord, searchedWords } from './search-words.ts';
 
-/** The search of a list's page. Loaded with the first search. */
+/** The search of a list page; loaded with the first search. */
 const FOUND_AT_ONCE = 8;
 
 const found = document.querySelector<HTMLElement>('#found-articles');
@@ -11,13 +11,13 @@ const moreFound = document.querySelector<HTMLElement>('#more-found');
 const template = document.querySelector<HTMLTemplateElement>('#found-article');
 const status = document.querySelector<HTMLElement>('#articles-found');
 
-/** What the last search found, the best first. */
+/** The last search's results, best first. */
 let results: number[] = [];
 
 /**
- * Shows what is found in place of the list, or the list if nothing is asked.
+ * Shows the results instead of the list, or the list if the query is empty.
  *
- * @param query what the address asks for: another one may be typed meanwhile
+ * @param query the query in the address: the field may contain a newer one
  */
 export async function showFound(
   { dataset }: HTMLFormElement,
@@ -51,13 +51,13 @@ function sentence(count: number): string {
   return count === 1 ? one : many.replace('#', String(count));
 }
 
-/** Appends what else was found; resolves to the first of it. */
+/** Appends more results and returns the first of them. */
 export async function showMore(query: string): Promise<Element | undefined> {
   if (!found || !template) return undefined;
   const asked = results;
   const from = found.childElementCount;
   const cards = await cardsOf(asked.slice(from, from + FOUND_AT_ONCE), query, template);
-  // Another search may have begun, or another press have appended the same.
+  // A new search may have started, or another press may have appended the same results.
   if (asked !== results || found.childElementCount !== from) return undefined;
   found.append(...cards);
   moreFound?.toggleAttribute('hidden', found.childElementCount >= results.length);

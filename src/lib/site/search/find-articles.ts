@@ -1,11 +1,11 @@
 import { bucketOf, EVERYWHERE, type Postings } from './search-words.ts';
 
-/** What a word tells of an article that has it in its title, in a heading, in the text. */
+/** The weight of a word in the title, in a heading and in the text. */
 const WEIGHTS = [9, 3, 1];
 
 export type ReadBucket = (bucket: number) => Promise<Record<string, Postings>>;
 
-/** How much a word tells of an article; nothing (`NaN`) of one that has no word which begins so. */
+/** Returns a word's weight in an article; `NaN` if no word of the article begins with it. */
 async function scoreBy(word: string, read: ReadBucket): Promise<(number: number) => number> {
   const bucket = await read(bucketOf(word));
   const scores = new Map<number, number>();
@@ -28,7 +28,7 @@ function rate(steps: number[], weight: number, scores: Map<number, number>): voi
   }
 }
 
-/** Numbers of the articles that have all words, the most telling first, then the newest. */
+/** Numbers of the articles that contain all words, by weight, then newest first. */
 export async function findArticles(words: string[], total: number, read: ReadBucket): Promise<number[]> {
   const scores = await Promise.all(words.map((word) => scoreBy(word, read)));
   return Array.from({ length: total }, (_, number) => ({

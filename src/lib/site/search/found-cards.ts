@@ -2,7 +2,7 @@ import { quoteOf, wordPlaces } from './quote.ts';
 import { readFound } from './search-files.ts';
 import { type FoundArticle, searchedWords } from './search-words.ts';
 
-/** Cards of these articles, filled from a template, with the words marked where they stand. */
+/** Cards of these articles, filled from a template, with the found words marked. */
 export function cardsOf(numbers: number[], query: string, template: HTMLTemplateElement): Promise<Element[]> {
   const words = searchedWords(query);
   return Promise.all(numbers.map(async (number) => card(await readFound(number), words, template)));

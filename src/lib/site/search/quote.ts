@@ -1,14 +1,14 @@
 import { fold } from '#lib/search.ts';
 import type { FoundArticle } from './search-words.ts';
 
-/** Letters of a quotation, and of them before the word that was searched. */
+/** Characters of a quotation, and those before the found word. */
 const QUOTE = { before: 60, length: 220 };
 
-/** Where words begin in a text. */
+/** The positions at which words begin in a text. */
 export function wordPlaces(text: string, words: string[]): { start: number; end: number; word: string }[] {
   const folded = fold(text);
   if (words.length === 0 || folded.length !== text.length) return [];
-  // Safari before 16.4 knows no lookbehind.
+  // Safari before 16.4 does not support lookbehind.
   const pattern = new RegExp(`(^|[^\\p{L}\\p{N}])(${words.join('|')})`, 'gu');
   return Array.from(folded.matchAll(pattern), ({ index, 1: before = '', 2: word = '' }) => {
     const start = index + before.length;
@@ -16,7 +16,7 @@ export function wordPlaces(text: string, words: string[]): { start: number; end:
   });
 }
 
-/** The excerpt if it has a word that was searched; else the piece of the text that has most of the words. */
+/** The excerpt if it contains a searched word; otherwise the part of the text with the most words. */
 export function quoteOf({ excerpt, text }: Pick<FoundArticle, 'excerpt' | 'text'>, words: string[]): string {
   if (wordPlaces(excerpt, words).length > 0) return excerpt;
   const found = wordPlaces(text, words);

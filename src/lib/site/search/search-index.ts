@@ -13,9 +13,9 @@ export interface Searchable {
 
 export type Bucket = Record<string, Postings>;
 
-/** A word as often as this is what an article is about, even if no heading has it. */
+/** A word that occurs this often counts as a heading's. */
 const OFTEN = 5;
-/** Words of nearly every article are the language's, not the articles'. */
+/** Words in nearly every article say nothing about any of them. */
 const NEARLY_EVERY = 0.95;
 
 /** @param articles in the order of their numbers */
@@ -37,7 +37,7 @@ export function searchIndex(articles: Searchable[]): Bucket[] {
   return buckets;
 }
 
-/** Each word of an article, with the most telling place that has it: title, heading or text. */
+/** Each word of an article, with its most significant place: title, heading or text. */
 function placesOf({ title, excerpt, tags, author, category, body }: Searchable): Map<string, number> {
   const places = new Map<string, number>();
   const times = new Map<string, number>();

@@ -9,7 +9,7 @@ import { categories, articles as text } from '#lib/text/site/articles.ts';
 import { type Bucket, searchIndex } from './search-index.ts';
 import type { FoundArticle } from './search-words.ts';
 
-/** The index of all published articles, whose numbers count from the oldest. */
+/** The index of all published articles, numbered from the oldest. */
 export const searchBuckets = once(async (): Promise<Bucket[]> => {
   const articles = (await publishedArticles()).toReversed();
   return searchIndex(

@@ -1,10 +1,10 @@
 import { type PublicStatus, STATUS_FILE } from '#lib/contract/status.ts';
 import { type Summary, summaryOf } from './summary.ts';
 
-/** Fills the status page (src/pages/status.astro), whose sentences stand in it already. */
+/** Updates the status page (src/pages/status.astro), which already contains all sentences. */
 const EVERY_MS = 60_000;
 const GIVE_UP_MS = 10_000;
-/** The house's own form (lib/format.ts), which would bring the portal's code along. */
+/** Not lib/format.ts, which would load the portal's code. */
 const time = new Intl.DateTimeFormat('it-IT', {
   dateStyle: 'long',
   timeStyle: 'short',

@@ -62,7 +62,7 @@ const withStatus = (status: string) => ({ license: { ...license, status } });
 const fresh = { ...license, activated_at: null, active_activations: 0 };
 const refunded = { ...payment, status: 'refunded', refunded: '588.00' };
 
-/** What each event is about; the rest of its `data` is null. */
+/** The subject of each event; the other fields of its `data` are null. */
 const facts: Readonly<Record<WebhookType | typeof TEST_EVENT, Partial<WebhookBody['data']>>> = {
   'license.created': { license: fresh },
   'license.renewed': { license },
@@ -90,7 +90,7 @@ const facts: Readonly<Record<WebhookType | typeof TEST_EVENT, Partial<WebhookBod
   [TEST_EVENT]: {},
 };
 
-/** A body of each event, as the guide shows it. */
+/** An example body of each event, for the guide. */
 export const eventExamples = ([...webhookTypes, TEST_EVENT] as const).map((type) => ({
   type,
   body: { type, timestamp: NOW, data: { ...nothing, ...facts[type] } } satisfies WebhookBody,

@@ -6,28 +6,28 @@ import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
 
 type Sent = SentForm | FormStep | undefined;
 
-/** What the page shows after a step of its form. */
+/** The page after a step of its form. */
 export type WithdrawalStep =
   | {
       kind: 'fill';
       typed: Readonly<Record<string, string>>;
-      /** Sentences by field. */
+      /** Messages by field. */
       errors: Readonly<Record<string, string | undefined>>;
-      /** Why the whole was refused. */
+      /** Why the whole form was refused. */
       refusal: string;
     }
   | { kind: 'check'; typed: Readonly<Record<string, string>>; words: string }
   | {
       kind: 'received';
       message: string;
-      /** The question why, where the API's host wants to know, and the token that it is answered with. */
+      /** The question for the reason, if the API's host asks it, and the token for the answer. */
       why?: EndReasonStep;
       token?: string | undefined;
     };
 
 const fields = new Set(['name', 'contract', 'email']);
 
-/** The step that follows what the browser sent. */
+/** The step after what the browser sent. */
 export function withdrawalStep(sent: Sent): WithdrawalStep {
   if (sent && isEndReason(sent)) return { kind: 'received', message: '', ...afterWhy(sent) };
   switch (sent?.state) {

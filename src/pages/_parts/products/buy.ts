@@ -9,10 +9,10 @@ import { askingHref } from '#stores/sales/asking.ts';
 import { type PurchaseOutcome, purchase } from '#stores/sales/purchase.ts';
 import { waiverOf } from '#stores/sales/waiver.ts';
 
-/** Buys where the button stands. Comes with the first press, as a guest never needs it. */
+/** Buys on the current page. Loaded at the first press, because guests never need it. */
 export async function buy(form: HTMLFormElement, choice: string): Promise<void> {
   const { product = '', duration = '' } = Object.fromEntries(new URL(choice, location.origin).searchParams);
-  // The purchase reports a lost connection.
+  // The purchase itself reports a lost connection.
   const [buyer] = await Promise.all([call('profile').catch(() => undefined), keepCsrf().catch(() => {})]);
   if (buyer?.invoice_data === 'missing') return location.assign(askingHref(choice));
   const radio = form.querySelector<HTMLInputElement>(':checked');
@@ -32,14 +32,14 @@ export async function buy(form: HTMLFormElement, choice: string): Promise<void> 
     form.querySelector('[role=alert]')?.replaceChildren(`${products.purchaseFailed}: ${outcome.message}`);
 }
 
-/** Writes the price of now next to a choice; the page is a copy, which may be older. */
+/** Writes the current price next to a choice; the page is cached and may be older. */
 function showPrice(radio: HTMLInputElement, cents: number): void {
   radio.dataset.amount = formatAmount(cents);
   radio.dataset.cents = String(cents);
   radio.parentElement?.querySelector('.tabular')?.replaceChildren(formatEuro(cents));
 }
 
-/** Gets the visitor's token, which the public pages lack: they are the same for everyone. */
+/** Gets the visitor's CSRF token, which cached public pages cannot contain. */
 async function keepCsrf(): Promise<void> {
   if (document.querySelector('meta[name="csrf-token"]')) return;
   const { headers } = await fetch('/csrf-token');

@@ -1,4 +1,4 @@
-/** The choice of a duration on the public pages. The value of each radio button is its choice's address. */
+/** The chosen duration on public pages. The value of each radio button is the address of its choice. */
 const chosenIn = (form: ParentNode) => form.querySelector<HTMLInputElement>(':checked');
 
 /** Writes the price of the choice into the member's button. */
@@ -10,7 +10,7 @@ function showChoice(form: Element): void {
   button.textContent = amount ? buy.replace('#', amount) : choose;
   button.ariaDisabled = amount ? null : 'true';
   if (amount) form.querySelector('fieldset > p')?.toggleAttribute('hidden', true);
-  // It leads to the product with nothing chosen.
+  // The hidden field opens the product without a choice.
   form.querySelector('[type=hidden]')?.toggleAttribute('disabled', amount !== undefined);
 }
 
@@ -24,10 +24,10 @@ function askForChoice(form: Element): void {
 
 const alertOf = (form: Element) => form.querySelector<HTMLElement>('[role=alert]');
 
-/** Where the page says that another purchase runs; a browser's translation changes the words. */
+/** Elements that say that another purchase is running; the browser may have translated their text. */
 const waiting = new Set<Element>();
 
-/** One purchase runs at a time: says so where another one is wanted meanwhile. */
+/** Only one purchase runs at a time: says so at a second one. */
 function askToWait(form: Element): void {
   const alert = alertOf(form);
   if (!alert) return;
@@ -49,7 +49,7 @@ async function order(form: HTMLFormElement, button: HTMLElement, choice: string)
     const { buy } = await import('./buy.ts');
     await buy(form, choice);
   } catch {
-    // The code did not come.
+    // The code could not be loaded.
     alert?.replaceChildren(alert.dataset.offline ?? '');
   }
   button.ariaBusy = null;
@@ -72,7 +72,7 @@ document.addEventListener('click', ({ target }) => {
   else void order(form, button, choice);
 });
 
-/** Chooses what the address names, unless the browser has restored a choice. */
+/** Selects the choice in the address, unless the browser has restored one. */
 function chooseByAddress(form: Element): void {
   const { search, hash } = location;
   if (!search || chosenIn(form)) return;

@@ -12,7 +12,7 @@ export async function getStaticPaths() {
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
-/** An article as a result of the search. */
+/** An article as a search result. */
 export async function GET({ props }: APIContext<Props>): Promise<Response> {
   return Response.json(await foundArticle(props.article));
 }

@@ -5,7 +5,7 @@ import { searchBuckets } from '#lib/site/search/searchable.ts';
 export const getStaticPaths = () =>
   Array.from({ length: BUCKETS }, (_, bucket) => ({ params: { bucket: String(bucket) } }));
 
-/** A part of the articles' words, for their search. */
+/** A part of the search index of the articles. */
 export async function GET({ params }: APIContext): Promise<Response> {
   return Response.json((await searchBuckets())[Number(params.bucket)]);
 }
