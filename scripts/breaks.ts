@@ -44,8 +44,8 @@ const commands: Record<string, (breaks: Break[]) => Promise<void>> = {
 };
 
 /**
- * `npm run breaks`: breaks rules of docs/product.md by one line each and checks that a test fails
- * (scripts/breaks/caught.md). The sections are the first fifty of a seeded draw that have a rule in the code.
+ * `npm run breaks`: breaks rules of docs/product.md by one changed line each, to see that a test fails
+ * (scripts/breaks/caught.md). The sections are the first fifty of a seeded draw; the code has a rule of each.
  */
 await runCommand(async () => {
   const { positionals, values } = parseArgs({

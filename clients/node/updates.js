@@ -51,7 +51,7 @@ export function createUpdates(client, kept, { keysOf, readClaims }) {
     if (claims.code !== 'UPDATE_AVAILABLE') return { kind: 'refused', detail, ...told };
     const offered = readUpdate(client, update, claims);
     if (!offered) return unknown({ why: 'not-authentic' });
-    // The counter of previews does not apply when the licence gets stable versions only.
+    // Without a right to previews, versions seen on the beta channel do not count.
     const counted = answer.body.channel === 'stable' ? 'stable' : channel;
     const seen = lowest(state, counted);
     // A server that offers a replaced version again offers its vulnerabilities.

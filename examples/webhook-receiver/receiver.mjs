@@ -1,4 +1,4 @@
-// Receives webhooks: WEBHOOK_SECRET=whsec_… PORT=8080 node receiver.mjs. In a rotation: both secrets and a blank.
+// Receives webhooks: WEBHOOK_SECRET=whsec_… PORT=8080 node receiver.mjs (in a rotation: two secrets, blank between).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 

@@ -5,9 +5,9 @@ import { customersSharing, isStaffs } from './shares.ts';
 const CONTROLS =
   /\/(?:SelectField|EmptyState|Meter|Pagination|Pages|NotThere|PageLinks|ButtonLink|WithdrawalLink|Illustration|title|save-file|files|action|failure|wait)\.tsx?$/;
 /**
- * Shared by three customers of the module graph, of which one loads after the screens: the search, a licence's dialogs,
- * the buyer's step, an order's dialog, an offer's purchase and the button for a new link. The dialogs of the security
- * page share its stores only with that page.
+ * Not in `member`: of the three importers of each module one loads after the screens. That is the search (invoices), a
+ * licence's dialogs, the buyer's step (drafts, country), an order's dialog (price), an offer's purchase (payments) or
+ * the button for a new link. The dialogs of the security page share its stores only with that page.
  */
 const LATE_SHARED =
   /\/(?:islands\/(?:field-values|draft|parts\/(?:DraftFrame|CountryField|CountryName)|sales\/WaiverBoxes)|stores\/(?:kernel\/name-errors|login\/cooldown|payments\/(?:invoice|payments)|licenses\/license|kernel\/draft|browser\/passkeys|security\/[\w-]+|sales\/(?:expected-price|purchase|waiver)))\.tsx?$/;

@@ -43,7 +43,7 @@ export function deploymentOf(argv: string[]): Exclude<Store, { kind: 'local' }> 
   };
 }
 
-/** Writes the folder for a separate address. It must not be the portal's, whose content security policy is stricter. */
+/** Writes the folder for a separate address. It must not be the portal's, whose content security policy must not change. */
 export async function writeDeployment(store: Exclude<Store, { kind: 'local' }>): Promise<string> {
   const folder = join(root, OUT);
   rmSync(folder, { recursive: true, force: true });

@@ -63,7 +63,7 @@ export function* parseCsv(
   let record: CsvRecord = { line, cells: [] };
   while (cell.lastIndex < text.length) {
     const [whole = '', quoted, behind = '', bare = '', end = ''] = cell.exec(text) ?? [];
-    // The pattern matches closed quotes as such.
+    // A closed quote would have matched as `quoted`.
     if (quoted === undefined && /^ *"/.test(bare)) throw new UnclosedQuote(line);
     record.cells.push(quoted === undefined ? bare : quoted.replaceAll('""', '"') + behind);
     line += lineEnds(whole);

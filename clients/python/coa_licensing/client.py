@@ -143,7 +143,7 @@ class Client:
         if not is_answer(claims, question):
             return unknown(Silence("not-authentic"))
         seen = state.get("seen") or {}
-        # The counter of previews does not apply when the licence gets stable versions only.
+        # Without a right to previews, versions seen on the beta channel do not count.
         counted = "stable" if body.get("channel") == "stable" else channel
         stays = read_signed(state.get("stays"), "validation", self._keys_of(state))
         outcome = read_outcome(self._origin, question, body, claims, lowest(seen.get(counted), stays))

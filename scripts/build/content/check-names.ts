@@ -20,7 +20,7 @@ export const isStrayText = ({ path, picture }: PictureFile) =>
 const RESERVED = ['index', '404', '500'];
 const ARTICLE_ROOMS = ['page', 'search', ...roomsUnder(routes.article.path)];
 
-/** The fixed segments beside a route's parameter. @example roomsUnder('/articles/:id') // ['categories', 'authors'] */
+/** Static siblings of a route's parameter. @example roomsUnder('/articles/:id') // ['categories', 'authors'] */
 function roomsUnder(path: string): string[] {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   return Object.values(routes).flatMap((route) => {

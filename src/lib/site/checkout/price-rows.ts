@@ -4,7 +4,8 @@ import { checkoutPage as text } from '#lib/text/site/checkout.ts';
 import { vatLabel } from '#lib/text/vat.ts';
 
 /**
- * The rows that add up to a total. List prices include Italian VAT: a buyer who owes none gets it deducted.
+ * The rows that add up to a total. List prices include Italian VAT, which is deducted for a company that accounts for
+ * VAT itself.
  *
  * @param coupon the code of the discount
  */

@@ -18,7 +18,7 @@ interface Shown {
   list: Snapshot<unknown>;
   /** The page's text: the API's, or the editors' as built. */
   text: Snapshot<readonly Block[]> | { html: string };
-  /** Its versions; empty for a product of an external host. */
+  /** Its versions; unavailable with an external host. */
   releases: Snapshot<ProductReleases>;
   /** A picture, or the path of the page whose preview picture is used. */
   preview: string | ProductPicture;

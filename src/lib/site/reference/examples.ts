@@ -28,7 +28,7 @@ export function examplesOf(
 
 const SAMPLE_KEY = 'COA-TEST-VALID' satisfies keyof typeof testKeys;
 const sampleFolder = `/updates/${SANDBOX_PRODUCT}/stable/`;
-/** Sample addresses of calls whose query decides the result. */
+/** Sample addresses of calls whose address contains the whole question. */
 const sampleAddresses: Readonly<Record<string, string>> = {
   checkForUpdate: `${updateCalls.checkForUpdate.path}?product_id=${SANDBOX_PRODUCT}&platform=linux&architecture=x64&version=2.3.0&nonce=f3a9`,
   updateFeed: `${sampleFolder}latest-linux.yml`,
