@@ -17,7 +17,7 @@ const DEFAULTS = {
   now: () => Date.now(),
 };
 
-/** The codes that mean that the seat is free, now or when the offline file ends. */
+/** The codes that mean that the slot is free, now or when the offline file ends. */
 const GIVEN_BACK = new Set(['DEACTIVATED', 'SLOT_RESERVED']);
 
 /** What the next start needs: the signed validation, or the signed refusal that names the newest version kept. */
@@ -81,7 +81,7 @@ export function createClient(options) {
     // An unsigned response (a refusal too), or a response to another question, counts as no response.
     if (!isAnswer(claims, nonce)) return alone(state, { why: 'not-authentic' }, appVersion);
     const { code } = claims;
-    // A signed refusal ends the last validation. An offline file remains valid: its seat is reserved until its end.
+    // A signed refusal ends the last validation. An offline file remains valid: its slot is reserved until its end.
     const saved = kept.change(state.key, keptOf(claims, signature));
     if (claims.valid) return { kind: 'allowed', by: 'answer', code, claims, ...termsOf(claims), ...saved };
     const stays = allowStaying(claims, { ...client, appVersion });
@@ -98,7 +98,7 @@ export function createClient(options) {
     return outcome ?? unknown({ why: 'unreadable' });
   }
 
-  /** Renews a leased seat: ask again well before `until`. `null`: the seat is not leased. */
+  /** Renews a leased slot: ask again well before `until`. `null`: the slot is not leased. */
   const renewLease = () =>
     askAbout('lease/', ({ code, lease_until, license }) => {
       if (!isObject(license)) return undefined;

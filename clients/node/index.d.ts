@@ -33,7 +33,7 @@ export type Outcome =
       by: 'activation';
       code: Codes<'activate', 200>;
       license: LicenseFacts;
-      /** End of the lease; `null`: the seat is not leased. */
+      /** End of the lease; `null`: the slot is not leased. */
       leaseUntil: Date | null;
     } & Terms &
       Kept)
@@ -96,7 +96,7 @@ export type Refused =
       kind: 'refused';
       code: string;
       detail?: string;
-      /** The page where the customer frees a seat. */
+      /** The page where the customer frees a slot. */
       manage_url?: string;
       max_activations?: number;
       active_activations?: number;
@@ -174,7 +174,7 @@ export interface UpdateQuestion {
 export interface Client {
   activate(key: string, about: About): Promise<Outcome>;
   check(about?: Pick<About, 'appVersion'>): Promise<Outcome>;
-  /** Renews the seat of a product with leased seats: call it well before the lease ends. */
+  /** Renews the slot of a product with leased slots: call it well before the lease ends. */
   renewLease(): Promise<Outcome>;
   fetchFile(): Promise<Outcome>;
   keepFile(text: string): Outcome;

@@ -20,7 +20,7 @@ import { update } from './updates.mjs';
 
 const VERSION = '2.4.1';
 
-/** The codes that mean that the seat is free, now or when the offline file ends. */
+/** The codes that mean that the slot is free, now or when the offline file ends. */
 const GIVEN_BACK = new Set(['DEACTIVATED', 'SLOT_RESERVED']);
 const notActivated = { code: 'NOT_ACTIVATED', detail: 'Questo dispositivo non è attivato.' };
 
@@ -68,7 +68,7 @@ async function activate(key) {
 }
 
 /**
- * Activates. Without a free seat it prints where to free one and retries every few seconds, so that the customer only
+ * Activates. Without a free slot it prints where to free one and retries every few seconds, so that the customer only
  * has to return. A failed request is a reason to retry too.
  */
 async function askUntilFree(question) {

@@ -25,7 +25,7 @@ export function refuse(body) {
   return exit.refused;
 }
 
-/** Prints where the customer frees a seat, and whether the program waits for it. */
+/** Prints where the customer frees a slot, and whether the program waits for it. */
 export function full(body, isWaiting) {
   say(
     `Dispositivi in uso: ${body.active_activations} di ${body.max_activations}.`,

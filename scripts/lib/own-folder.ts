@@ -1,7 +1,7 @@
 import { type Dirent, existsSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** False if the project's folder is a symbolic link or is reached through one. */
+/** Whether a folder of the project exists and is neither a symbolic link nor reached through one. */
 export function isOwnFolder(root: string, folder: string): boolean {
   const place = join(root, folder);
   return existsSync(place) && realpathSync(place) === join(realpathSync(root), folder);

@@ -42,7 +42,7 @@ export function makeDevices(owned: Owned, names: string[], now: number): Device[
   });
 }
 
-/** Gives a device an offline file and deactivates it, so that its seat remains reserved. */
+/** Gives a device an offline file and deactivates it, so that its slot remains reserved. */
 export function reserve(device: Device, now: number): Device {
   const deactivatedAt = now - 3 * DAY_MS;
   const offlineUntil = now - 12 * DAY_MS + OFFLINE_FILE_DAYS * DAY_MS;

@@ -14,7 +14,7 @@ from .silence import Silence
 from .transport import ask
 from .updates import is_answer, lowest, path_of, question_of, read_outcome
 
-# The codes that mean that the seat is free, now or when the offline file ends.
+# The codes that mean that the slot is free, now or when the offline file ends.
 _GIVEN_BACK = ("DEACTIVATED", "SLOT_RESERVED")
 
 
@@ -71,7 +71,7 @@ class Client:
         # An unsigned response (a refusal too), or a response to another question, counts as none.
         if not self._is_answer(claims, nonce):
             return self._alone(state, Silence("not-authentic"), app_version)
-        # A signed refusal ends the last validation. An offline file remains valid: its seat is reserved until its end.
+        # A signed refusal ends the last validation. An offline file remains valid: its slot is reserved until its end.
         saved = self._kept.change(state["key"], **_kept_of(claims, body["signature"]))
         if claims["valid"]:
             told = {"code": claims["code"], "claims": claims}
@@ -80,7 +80,7 @@ class Client:
         return {**stays, **saved} if stays else {"kind": "refused", "code": claims["code"], "detail": body.get("detail")}
 
     def renew_lease(self):
-        """Renews a leased seat: ask again well before `until`. None: the seat is not leased."""
+        """Renews a leased slot: ask again well before `until`. None: the slot is not leased."""
         def read(body, _key):
             license = body.get("license")
             if not isinstance(license, dict):
