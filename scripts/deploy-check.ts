@@ -11,8 +11,8 @@ import { buildSite } from './start/build.ts';
 import { consoleLog } from './start/log.ts';
 
 /**
- * Packs the Worker as a deployment does, without uploading it, prints its size and fails if it is too large. `npm run
- * deploy:check` also fails on placeholder settings and on a slow start.
+ * Packs the Worker as a deployment does, without uploading it, prints its size and fails if it is too large.
+ * `npm run deploy:check` also fails on placeholder settings and on a slow start.
  */
 await runCommand(async () => {
   const isDeployment = process.argv.includes('settings');

@@ -1,6 +1,6 @@
 /**
- * Creates the file of a new article: `npm run new:article` asks for title, category and author, `npm run new:article --
- * "Titolo" guide elena-marchetti` does not.
+ * Creates the file of a new article: `npm run new:article` asks for title, category and author,
+ * `npm run new:article -- "Titolo" guide elena-marchetti` does not.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

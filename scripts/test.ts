@@ -15,8 +15,8 @@ import { summarize } from './test/summary.ts';
 const INTERRUPTED = 130;
 
 /**
- * `npm test [suite…] [filter…] [-t name]`: every check and test, the named suites, or a part of them; `npm test --
- * --changed [commit]`: the tests that the changes affect. The last line counts all results.
+ * `npm test [suite…] [filter…] [-t name]`: every check and test, the named suites, or a part of them;
+ * `npm test -- --changed [commit]`: the tests that the changes affect. The last line counts all results.
  */
 await runCommand(async () => {
   const request = readRequest(
