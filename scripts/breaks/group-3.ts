@@ -69,9 +69,9 @@ export const group3: Break[] = [
     number: 36,
     section: '10.2',
     rule: 'A link is good while the licence is.',
-    file: 'src/lib/api/services/downloads.ts',
-    find: 'isLicensed(context, userId),',
-    replace: '',
+    file: 'src/lib/api/services/releases/rights.ts',
+    find: 'and(isActive(now), or(eq(',
+    replace: 'or(isActive(now), or(eq(',
   },
   {
     number: 39,

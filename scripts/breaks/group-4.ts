@@ -53,7 +53,7 @@ export const group4: Break[] = [
     number: 41,
     section: '9.10',
     rule: 'Who orders the same otherwise, here without automatic renewal, has the first page closed.',
-    file: 'src/lib/api/services/orders/pay-pages.ts',
+    file: 'src/lib/api/services/orders/open-orders.ts',
     find: '(order.consentId !== null) === (autoRenewal !== undefined)',
     replace: '(order.consentId !== null || autoRenewal === undefined)',
   },
