@@ -4,7 +4,7 @@ export type BadRequest = Detail | Record<string, Array<string>>;
 export type Detail = {
   /** A sentence for display, in Italian. */
   detail: string;
-  /** A stable code, on which programs can branch. */
+  /** A stable code for programs. */
   code?: string;
   /** The same sentences, by field. */
   errors?: Record<string, Array<string>>;
@@ -18,9 +18,9 @@ export type LicenseFacts = {
   status: string;
   /** End of validity; null for a licence without end. */
   expires_at: string | null;
-  /** Until when it is valid past the end of what was paid; null without a grace. */
+  /** End of the grace period after the paid time; null without a grace period. */
   grace_until: string | null;
-  /** Newest version that a licence keeps past its end; otherwise null. */
+  /** Newest version that the licence keeps after its end; otherwise null. */
   up_to_version: string | null;
   /** Whether it is a trial that has not been renewed yet. */
   is_trial: boolean;
@@ -30,7 +30,7 @@ export type LicenseFacts = {
   active_activations: number;
   /** Features of the licence, by their names for programs. */
   features: Array<string>;
-  /** Limits by name; what has no entry is unlimited. */
+  /** Limits by name; a name without an entry is unlimited. */
   limits: Record<string, number>;
 };
 export type OfflineFile = {
@@ -54,11 +54,11 @@ export type Signed = {
 export interface Operations {
   activate: {
     body: {
-      /** The licence key, which desktop products send. Empty where it is another system’s and only its hash is known. */
+      /** The licence key, which desktop products send. Empty if it is another system’s key and only its hash is known. */
       license_key: string;
       /** Id of the product. */
       product_id: string;
-      /** The fingerprint of the device. The product chooses it and sends the same one at every start; only its hash is stored. */
+      /** The device’s fingerprint. The product chooses it and sends the same one at every start; only its hash is stored. */
       fingerprint: string;
       /** Name of the device. */
       name?: string;
@@ -66,12 +66,12 @@ export interface Operations {
       platform?: string;
       /** Version of the desktop product. */
       app_version?: string;
-      /** Returned unchanged, so that an old answer cannot be replayed. */
+      /** Returned unchanged, so that an old response cannot be replayed. */
       nonce?: string;
     };
     answers: {
       200: {
-        /** A stable code, on which programs can branch. */
+        /** A stable code for programs. */
         code: 'ACTIVATED' | 'ALREADY_ACTIVATED';
         /** A sentence for display, in Italian. */
         detail: string;
@@ -83,7 +83,7 @@ export interface Operations {
           name: string;
           /** First activation. */
           first_seen: string;
-          /** Last contact; for a device, its first contact of that day. */
+          /** Last contact; for a device, the first contact of its last day. */
           last_seen: string;
           /** End of the device’s lease unless it is renewed; null if the device keeps its slot until it is deactivated. */
           lease_until: string | null;
@@ -94,7 +94,7 @@ export interface Operations {
         signature: Signed | null;
       };
       201: {
-        /** A stable code, on which programs can branch. */
+        /** A stable code for programs. */
         code: 'ACTIVATED' | 'ALREADY_ACTIVATED';
         /** A sentence for display, in Italian. */
         detail: string;
@@ -106,7 +106,7 @@ export interface Operations {
           name: string;
           /** First activation. */
           first_seen: string;
-          /** Last contact; for a device, its first contact of that day. */
+          /** Last contact; for a device, the first contact of its last day. */
           last_seen: string;
           /** End of the device’s lease unless it is renewed; null if the device keeps its slot until it is deactivated. */
           lease_until: string | null;
@@ -122,7 +122,7 @@ export interface Operations {
       405: Detail;
       409:
         | {
-            /** A stable code, on which programs can branch. */
+            /** A stable code for programs. */
             code: 'ACTIVATION_LIMIT_REACHED';
             /** A sentence for display, in Italian. */
             detail: string;
@@ -134,7 +134,7 @@ export interface Operations {
             manage_url: string;
           }
         | {
-            /** A stable code, on which programs can branch. */
+            /** A stable code for programs. */
             code: 'SWAP_LIMIT_REACHED';
             /** A sentence for display, in Italian. */
             detail: string;
@@ -153,13 +153,13 @@ export interface Operations {
   };
   validate: {
     body: {
-      /** The licence key, which desktop products send. Empty where it is another system’s and only its hash is known. */
+      /** The licence key, which desktop products send. Empty if it is another system’s key and only its hash is known. */
       license_key: string;
       /** Id of the product. */
       product_id: string;
-      /** The fingerprint of the device. The product chooses it and sends the same one at every start; only its hash is stored. */
+      /** The device’s fingerprint. The product chooses it and sends the same one at every start; only its hash is stored. */
       fingerprint?: string;
-      /** Returned unchanged, so that an old answer cannot be replayed. */
+      /** Returned unchanged, so that an old response cannot be replayed. */
       nonce?: string;
       /** Version of the desktop product. */
       app_version?: string;
@@ -168,7 +168,7 @@ export interface Operations {
       200: {
         /** Whether the licence is valid on this device. */
         valid: boolean;
-        /** A stable code, on which programs can branch. */
+        /** A stable code for programs. */
         code:
           | 'NOT_FOUND'
           | 'KEY_REPLACED'
@@ -181,9 +181,9 @@ export interface Operations {
           | 'VALID';
         /** A sentence for display, in Italian. */
         detail: string;
-        /** When the server answered. */
+        /** When the server responded. */
         ts: string;
-        /** Returned unchanged, so that an old answer cannot be replayed. */
+        /** Returned unchanged, so that an old response cannot be replayed. */
         nonce: string | null;
         /** The licence. */
         license: LicenseFacts | null;
@@ -200,16 +200,16 @@ export interface Operations {
   };
   renewLease: {
     body: {
-      /** The licence key, which desktop products send. Empty where it is another system’s and only its hash is known. */
+      /** The licence key, which desktop products send. Empty if it is another system’s key and only its hash is known. */
       license_key: string;
       /** Id of the product. */
       product_id: string;
-      /** The fingerprint of the device. The product chooses it and sends the same one at every start; only its hash is stored. */
+      /** The device’s fingerprint. The product chooses it and sends the same one at every start; only its hash is stored. */
       fingerprint: string;
     };
     answers: {
       200: {
-        /** A stable code, on which programs can branch. */
+        /** A stable code for programs. */
         code: 'RENEWED';
         /** A sentence for display, in Italian. */
         detail: string;
@@ -230,18 +230,18 @@ export interface Operations {
   };
   deactivate: {
     body: {
-      /** The licence key, which desktop products send. Empty where it is another system’s and only its hash is known. */
+      /** The licence key, which desktop products send. Empty if it is another system’s key and only its hash is known. */
       license_key: string;
       /** Id of the product. */
       product_id: string;
-      /** The fingerprint of the device. The product chooses it and sends the same one at every start; only its hash is stored. */
+      /** The device’s fingerprint. The product chooses it and sends the same one at every start; only its hash is stored. */
       fingerprint?: string;
       /** Id of the device’s slot, instead of its fingerprint. */
       activation_id?: string;
     };
     answers: {
       200: {
-        /** A stable code, on which programs can branch. */
+        /** A stable code for programs. */
         code: 'DEACTIVATED' | 'SLOT_RESERVED';
         /** A sentence for the customer, in Italian. */
         message: string;
@@ -249,7 +249,7 @@ export interface Operations {
         active_activations: number;
         /** Number of slots: how many devices may be active. */
         max_activations: number;
-        /** Until when a slot stays reserved for an offline file, or null. */
+        /** Until when a slot is reserved for an offline file, or null. */
         reserved_until: string | null;
       };
       400: BadRequest;
@@ -264,11 +264,11 @@ export interface Operations {
   };
   deviceOfflineFile: {
     body: {
-      /** The licence key, which desktop products send. Empty where it is another system’s and only its hash is known. */
+      /** The licence key, which desktop products send. Empty if it is another system’s key and only its hash is known. */
       license_key: string;
       /** Id of the product. */
       product_id: string;
-      /** The fingerprint of the device. The product chooses it and sends the same one at every start; only its hash is stored. */
+      /** The device’s fingerprint. The product chooses it and sends the same one at every start; only its hash is stored. */
       fingerprint: string;
     };
     answers: {
@@ -294,7 +294,7 @@ export interface Operations {
           alg: 'Ed25519';
           /** The 32 bytes as base64url: the `x` of a JWK. */
           public_key: string;
-          /** Whether it is in use now: the session of this request, or the key that signs. */
+          /** Whether it is the session of this request, or the key that signs now. */
           current: boolean;
         }>;
       };
@@ -305,7 +305,7 @@ export interface Operations {
   checkForUpdate: {
     answers: {
       200: {
-        /** A stable code, on which programs can branch. */
+        /** A stable code for programs. */
         code:
           | 'NOT_FOUND'
           | 'KEY_REPLACED'
@@ -317,13 +317,13 @@ export interface Operations {
           | 'UPDATE_AVAILABLE';
         /** A sentence for display, in Italian. */
         detail: string;
-        /** When the server answered. */
+        /** When the server responded. */
         ts: string;
-        /** Returned unchanged, so that an old answer cannot be replayed. */
+        /** Returned unchanged, so that an old response cannot be replayed. */
         nonce: string | null;
-        /** Whose versions counted: `beta` only where the licence gets previews. */
+        /** Channel that was searched: `beta` only if the licence gets previews. */
         channel: 'stable' | 'beta';
-        /** What is newer, or with `EXPIRED` what the key may still have; null without. */
+        /** The newer version, or with `EXPIRED` the version that the key may still have; null if there is none. */
         update: {
           /** Version number of the release. */
           version: string;
@@ -335,9 +335,9 @@ export interface Operations {
           notes: string;
           /** The last day of security updates in Italy, or null. */
           supported_until: string | null;
-          /** The file that fits. */
+          /** The matching file. */
           file: {
-            /** What it runs on; `any` on all. */
+            /** Its platform; `any` for all. */
             platform: 'any' | 'windows' | 'macos' | 'linux';
             /** Its processor; `universal` or `any` for both. */
             architecture: 'any' | 'x64' | 'arm64' | 'universal';
@@ -347,26 +347,26 @@ export interface Operations {
             file_name: string;
             /** Size of the file in bytes. */
             size_bytes: number;
-            /** The builder’s own number, by which Sparkle compares: digits and dots; empty without one. */
+            /** The builder’s number, which Sparkle compares: digits and dots; may be empty. */
             build: string;
-            /** Oldest operating system that it runs on; empty if the seller names none. */
+            /** Oldest operating system on which it runs; empty if the seller gives none. */
             minimum_system: string;
-            /** Base64 Ed25519 signature of the file by its builder, whose public key the program carries; empty without one. */
+            /** Base64 Ed25519 signature of the file by its builder, whose public key the program contains; empty without one. */
             signature: string;
             /** Hex SHA-256 of the file. */
             sha256: string;
-            /** SHA-512 of the file, as base64. */
+            /** SHA-512 of the file, in base64. */
             sha512: string;
-            /** Where the file is. */
+            /** Path of the file. */
             path: string;
           };
         } | null;
-        /** That the version that asks was withdrawn; otherwise null. */
+        /** Set if the program’s version was withdrawn; otherwise null. */
         withdrawn: {
-          /** What customers are told of why. */
+          /** The reason that customers are told. */
           reason: string;
         } | null;
-        /** The signed answer. */
+        /** The signed response. */
         signature: Signed;
       };
       400: BadRequest;
