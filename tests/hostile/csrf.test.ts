@@ -6,7 +6,7 @@ import { host, hostile, places, remoteCustomer, statusesOf, visitor } from './su
 const EVIL = 'https://evil.example';
 const support = { name: 'A', email: 'a@example.com', category: 'general', subject: 'x', message: 'x' };
 
-/** A write from a logged-in browser with some headers changed. */
+/** A write from a logged-in browser with changed headers. */
 async function write(headers: NonNullable<CallInit['headers']>, body: unknown = support): Promise<number> {
   return (await (await demoTab()).call('support', { body, headers })).status;
 }
@@ -84,7 +84,7 @@ hostile(27, 'any refused write reaches the API host', 0, async () => {
   return (await host.recorded()).length;
 });
 
-/** A write under another name of ours: 403 if it is refused for that, 400 if it is only empty. */
+/** A write under another host name of ours. Status 403: refused for the name; 400: refused only because it is empty. */
 const writeUnder = async (host: string) => {
   const agent = visitor();
   await agent.open();

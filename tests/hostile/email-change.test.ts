@@ -8,7 +8,7 @@ type Customer = Awaited<ReturnType<typeof newCustomer>>;
 
 const moveTo = ({ agent }: Customer, email: string, password = PASSWORD) =>
   agent.call('updateProfile', { body: { email, current_password: password } });
-/** The password stands for the browser that asked. */
+/** Confirms by password, as this browser lacks the proof of the one that asked. */
 const confirm = (token: string) => post('verifyEmail', { token, password: PASSWORD });
 const undo = async (email: string) =>
   post('undoEmailChange', { token: await mailedToken(email, '/undo-email-change/') });
@@ -73,7 +73,7 @@ hostile(
     const customer = await newCustomer();
     const next = newAddress();
     const [asked] = await Promise.all([moveTo(customer, next), defences['a new password']?.(customer)]);
-    // The faster one may have refused the other.
+    // The password change may have been faster and made this request fail.
     const token = asked.ok ? await mailedToken(next, '/verify-email/') : 'none';
     await confirm(token);
     return (await opens(customer.email, CHANGED)) === 'opens' ? 'the account stays' : 'the account moves';
@@ -124,7 +124,7 @@ hostile(
       await post('completeRegistration', { token, first_name: 'Eva', last_name: 'Neri', ...chosen }),
     ].map(({ status }) => status);
     const closed = await opens(victim, PASSWORD);
-    // The same link completes at a press where it was asked for.
+    // The same link completes the change in the browser that asked for it.
     const { status } = await attacker.agent.call('verifyEmail', { body: { token } });
     return `${refused.join(', ')}; attacker: ${closed}; then ${status}, ${await opens(victim, PASSWORD)}`;
   },

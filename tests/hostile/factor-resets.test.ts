@@ -17,14 +17,14 @@ async function owner() {
   return { agent, email };
 }
 
-/** A browser of somebody who knows the password and nothing else. */
+/** A browser of a thief who knows the password and nothing else. */
 async function thief(email: string) {
   const agent = visitor();
   await agent.logIn(email, PASSWORD);
   return agent;
 }
 
-/** The tokens that stop a reset, of all mails to an address; waits for so many. */
+/** The stop tokens of all mails to an address; waits until `mails` of them have arrived. */
 const stopTokens = (email: string, mails = 1) =>
   inMailsTo(email, (sent) => {
     const stops = linksOf(sent).filter(({ pathname }) => pathname === STOP_FACTOR_RESET_PAGE);
@@ -32,7 +32,7 @@ const stopTokens = (email: string, mails = 1) =>
     return stops.map(({ searchParams }) => searchParams.get('token') ?? '');
   });
 
-/** Makes a call as somebody who has just come. */
+/** Makes a call from a new browser. */
 async function send(name: 'stopFactorReset' | 'finishFactorReset' | 'passwordReset', body: object) {
   const agent = visitor();
   await agent.open();

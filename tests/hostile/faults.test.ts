@@ -15,7 +15,7 @@ hostile(70, 'let the host hang', '504 while it still holds, aborted', async () =
   return `${status} while it still holds, ${ends}`;
 });
 
-/** How the held request ended for the host, which may learn of it a moment later. */
+/** How the held request ended for the host, which may notice the end a moment later. */
 async function openEnds(): Promise<string> {
   for (let look = 0; look < 100; look += 1) {
     const ends = (await host.recorded()).filter(({ url }) => url === PROFILE).map(({ end }) => end);

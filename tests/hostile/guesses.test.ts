@@ -13,7 +13,7 @@ interface Try {
   password?: string;
 }
 
-/** Tries a password, wrong unless given, in a browser of its own unless given. */
+/** Tries a password; by default a wrong one, in a new browser. */
 async function enter(email: string, { agent = visitor(), address, password = 'Sbagliata-61' }: Try = {}) {
   if (!agent.csrf) await agent.open();
   const headers: Record<string, string> = address ? { 'CF-Connecting-IP': address } : {};
@@ -23,7 +23,7 @@ async function enter(email: string, { agent = visitor(), address, password = 'Sb
 const newNetwork = () => `2001:db8:${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}`;
 const wrongOnes = (answers: Response[]) => answers.filter(({ status }) => status === 401).length;
 
-/** As many guesses as asked for, five from each network. */
+/** Makes that many guesses, five from each network. */
 async function besiege(email: string, times: number): Promise<Response[]> {
   const answers: Response[] = [];
   for (let at = 0; at < times; at += loginPerAccountAndAddress.limit) {
@@ -34,7 +34,7 @@ async function besiege(email: string, times: number): Promise<Response[]> {
   return answers;
 }
 
-/** A slow machine may let a wait or two pass meanwhile; the exact number is the worker tests' matter. */
+/** On a slow machine a wait or two may pass meanwhile; the worker tests check the exact number. */
 const most = loginPerAccount.limit + 3;
 const inBrief = (answers: Response[]) => {
   const wrong = wrongOnes(answers);

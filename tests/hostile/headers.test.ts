@@ -31,7 +31,7 @@ interface Seen {
 }
 const visits = new Map<string, () => Promise<Seen>>();
 
-/** What a guest's visit brings; one visit shows all that a page says. */
+/** What a guest's visit returns; one visit shows everything that a page sends. */
 function asGuest(path: string): Promise<Seen> {
   const visit = visits.get(path) ?? shared(async () => seen(await visitor().visit(path)));
   visits.set(path, visit);

@@ -21,7 +21,7 @@ const preview = async (csv: string) =>
 const newKey = () => `LS-${crypto.randomUUID()}`;
 const HEAD = 'email,product,key';
 
-/** Files that are none, or more than one. */
+/** Files that are malformed or too large, and the status of their preview. */
 const files: [what: string, csv: unknown, status: number][] = [
   ['with other columns', 'nome;cognome\nAnna;Bianchi', 400],
   ['with its columns twice', `${HEAD},${HEAD}\na,b,c,d,e,f`, 400],

@@ -92,7 +92,7 @@ hostile(57, 'send one byte more than a picture may have', 413, async () => {
   return (await saveProfile(await demoTab(), { profile_image: picture })).status;
 });
 
-/** Pictures replace each other. */
+/** One customer for all uploads: each picture replaces the last. */
 const uploader = shared(async () => (await newCustomer()).agent);
 const upload = async (parts: BlobPart[], name: string) =>
   saveProfile(await uploader(), { profile_image: new File(parts, name, { type: 'image/png' }) });
@@ -156,7 +156,7 @@ hostile(
     const saving = Promise.all(Array.from({ length: 4 }, () => saveProfile(agent, { profile_image: bomb })));
     const begun = performance.now();
     const { status } = await agent.visit('/healthz');
-    // Unpacked to its end, one of them alone took 4 to 13 s.
+    // When the server unpacked one of them to its end, that took 4 to 13 s.
     const isAtOnce = status === 200 && performance.now() - begun < 10_000;
     const answers = new Set((await saving).map((answer) => answer.status));
     return `${isAtOnce ? 'at once' : 'late'}, ${[...answers].join(' ')}`;

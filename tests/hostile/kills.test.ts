@@ -13,14 +13,14 @@ let customers: UserAgent[];
 
 beforeAll(async () => {
   shop = await startShopRun();
-  // One more for the point that is tried again.
+  // One more customer for the kill point that the test tries twice.
   customers = await Promise.all([...killPoints, null].map(() => shop.customer()));
   await shop.settle();
   await shop.colleague();
 }, LONG_MS);
 afterAll(() => shop.remove());
 
-/** What one order ends with that is paid and delivered. */
+/** The end state of an order that is paid and fulfilled once. */
 const once = {
   payments: ['completed'],
   licences: ['active'],
@@ -34,7 +34,7 @@ const once = {
   centsApart: 0,
 };
 
-/** Goes a journey; the server is killed where it stands still, and whoever had no answer asks again. */
+/** Runs a journey, kills the server where it freezes, and repeats each step that got no response. */
 async function go(walk: Walk, journey: Journey, pending: Pending): Promise<void> {
   const { before, steps } = wayOf(journey);
   for (const step of before) await step(walk);
@@ -48,7 +48,7 @@ async function go(walk: Walk, journey: Journey, pending: Pending): Promise<void>
     await shop.restart();
     isKilled = true;
   };
-  // A server that stands still unseen must not keep the next tries from their own.
+  // If the freeze is not seen, kill the server all the same, so that the next tests do not fail with it.
   const frozen = freeze.until().then(kill, async (error: unknown) => {
     await kill();
     throw error;
@@ -77,7 +77,7 @@ test.each(killPoints)('killed after %s («%s»): everything is there once', asyn
   expect(await accountOf(shop, walk.id)).toEqual({ ...once, ...wayOf(journey).ends });
 });
 
-test('the documents of all have numbers without a gap, in the order of their instants', () => {
+test('the documents of all orders have numbers without a gap, in the order of their instants', () => {
   const { documents, ...series } = seriesOf(shop);
   expect(documents).toBeGreaterThanOrEqual(killPoints.length);
   expect(series).toEqual({ span: documents, turned: 0 });

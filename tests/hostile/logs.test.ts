@@ -4,10 +4,10 @@ import { buy, newCustomer, PASSWORD } from './support/accounts.ts';
 import { host, remoteCustomer, visitor } from './support/cases.ts';
 
 const WRONG = 'password-sbagliata';
-/** The token in a download's address. */
+/** The token in the address of a download. */
 const LINK = 'token-di-un-collegamento';
 
-/** Does what is logged, with every kind of secret and personal data in it. */
+/** Does what the server logs, with secrets and personal data of every kind. */
 async function provoke(): Promise<{ secrets: string[]; requestId: string }> {
   const { agent, email } = await newCustomer();
   await buy(agent);
@@ -34,7 +34,7 @@ test('the server’s log names the request and holds no secret and no personal d
   const files = inject('lanes').flatMap(({ embeddedLog, remoteLog }) => [embeddedLog, remoteLog]);
   const log = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   expect(secrets.filter((secret) => secret && log.includes(secret))).toEqual([]);
-  // Includes what the other attacks of this run have logged.
+  // Includes what the server has logged of the other attacks of this run.
   expect(log).not.toMatch(/eyJ[\w-]{10,}\.|COA(?:-[A-Z2-9]{5}){5}|[\w.]+@example\.com|__Host-coa-\w+=/);
   const lines = log.match(/\{"level":"error","event":"upstream_failed".*?\}/g) ?? [];
   const events = lines.map((line) => JSON.parse(line));

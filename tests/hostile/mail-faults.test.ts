@@ -7,12 +7,12 @@ import { ask } from '#tests/support/local-http.ts';
 import { DEMO } from './support/accounts.ts';
 import { MINUTE_MS, startMailRun } from './support/mail-run.ts';
 
-/** More than the queue hands over at once. */
+/** More than the queue delivers in one batch. */
 const MAILS = 20;
 const FEW = 4;
-/** Longer than a mail stays with the attempt in which the server was killed. */
+/** Longer than a killed server's claim on a mail lasts. */
 const CLAIM_MINUTES = 6;
-/** The job finds a mail that is late by a minute. */
+/** The job finds mails that are late by a minute. */
 const SLACK_MINUTES = 1;
 const LONG_MS = 480_000;
 
@@ -28,7 +28,7 @@ beforeEach(() => {
   run.provider.handles(() => 'takes');
 });
 
-/** What was promised before a kill is found by the job. */
+/** The minutely job finds the mails that were promised before a kill. */
 async function recover(minutes = CLAIM_MINUTES): Promise<void> {
   await run.restart({ after: minutes });
   run.provider.handles(() => 'takes');
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'a server killed while it sends: no mail is lost, and doubled only what was taken and had no answer',
+  'a server killed while it sends: no mail is lost, and only mails that the provider took without an answer are doubled',
   async () => {
     const point = randomInt(1, MAILS / 2);
     run.provider.handles((attempt) => {
@@ -87,7 +87,7 @@ test(
   LONG_MS,
 );
 
-/** Licences of the demo account whose reminder is due. */
+/** Adds licences of the demo account whose reminder is due. */
 function addDue(count: number): string[] {
   const ids = Array.from({ length: count }, () => crypto.randomUUID());
   const now = Date.now();
@@ -106,7 +106,7 @@ function addDue(count: number): string[] {
   return ids;
 }
 
-/** How many of these licences have a mark that they were reminded of. */
+/** How many of these licences are marked as reminded. */
 const remindedOf = (ids: string[]) => {
   const listed = ids.map((id) => `'${id}'`).join();
   return numberOf(run.run, `SELECT count(*) FROM expiry_reminders WHERE license_id IN (${listed})`);
@@ -114,7 +114,7 @@ const remindedOf = (ids: string[]) => {
 const licenseOf = ({ text }: { text: string }) => /license=([\w-]+)/.exec(text)?.[1] ?? '';
 
 test(
-  'reminders: a server killed while it writes and sends them reminds once of each licence',
+  'reminders: a server killed while it writes and sends them reminds of each licence once',
   async () => {
     const due = addDue(MAILS);
     run.provider.handles(() => 'takes and is silent');
@@ -122,7 +122,7 @@ test(
     await run.isUntil(() => remindedOf(due) > 0 && run.provider.attempts() > 0);
     run.kill();
     await recover();
-    // The hour's job reminds of the rest.
+    // The hourly job sends the other reminders.
     await run.runJobs('7 * * * *');
     await run.isUntil(() => remindedOf(due) === MAILS && run.waiting() === 0);
     const { doubled, ...rest } = run.outcome(due, licenseOf);
@@ -136,7 +136,7 @@ const Ready = v.object({ failed: v.object({ mails: v.number() }) });
 const AGAIN = `UPDATE mails SET state = 'waiting', attempts = 0, due_at = 0 WHERE state = 'failed' AND content <> ''`;
 
 test(
-  'a provider that fails nine times of ten: each mail arrives once, failed ones when they are told to go again',
+  'a provider that fails nine times of ten: each mail arrives once, failed ones when staff send them again',
   async () => {
     run.provider.handles((attempt) => (attempt % 10 === 0 ? 'takes' : 'refuses'));
     const due = addDue(FEW);
@@ -152,7 +152,7 @@ test(
       }
       const ready = await ask(`${run.url}/readyz`);
       seen = Math.max(seen, v.parse(Ready, await ready.json()).failed.mails);
-      // As docs/operations.md says.
+      // The statement of docs/operations.md.
       onDatabase(run.run, (database) => database.exec(AGAIN));
     }
     expect(seen).toBeGreaterThan(0);

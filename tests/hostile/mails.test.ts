@@ -63,7 +63,7 @@ hostile(
         return new Set(await Promise.all(asked)).size;
       }),
     );
-    // Mail to somebody else, sent later: what else was to come would have come before it.
+    // A later mail to another address: once it is there, any earlier mail would be there too.
     const marker = await newCustomer();
     await marker.agent.call('passwordReset', { body: { email: marker.email } });
     await mailedToken(marker.email, '/reset-password/');

@@ -12,9 +12,9 @@ import { type ShopRun, startShopRun } from './support/shop-run.ts';
 import { newSales, type Sale, sellAll } from './support/shop-sales.ts';
 
 const CUSTOMERS = 13;
-/** Every fate comes four times; both tests stay within what an account may order in a minute. */
+/** Each fate comes four times; both tests stay below the number of orders that an account may place in a minute. */
 const EACH = 4;
-/** Who orders beside them. */
+/** Customers who order at the same time. */
 const OTHERS = 3;
 const SALES = CUSTOMERS * EACH;
 const KILLS = 4;
@@ -30,13 +30,13 @@ beforeAll(async () => {
 }, LONG_MS);
 afterAll(() => shop.remove());
 
-/** Sells what is left, with nobody in the way. */
+/** Completes the remaining sales without a kill. */
 async function sellRest(sales: Sale[][]): Promise<void> {
   const lanes = await sellAll(shop, customers.slice(0, CUSTOMERS), sales);
   expect(lanes.flatMap((lane) => (lane.status === 'rejected' ? [String(lane.reason)] : []))).toEqual([]);
 }
 
-/** Whoever paid has a licence, whoever paid otherwise has the money back, and nothing is doubled. */
+/** Each buyer has one licence, wrong or double payments are refunded, and nothing is doubled. */
 async function addsUp(sales: Sale[][], before: Awaited<ReturnType<ShopRun['figures']>>): Promise<void> {
   await shop.settle();
   const after = await shop.figures();
@@ -103,7 +103,7 @@ const inShop = (path: string, headers: Record<string, string>, body: string | Bu
     body,
   });
 
-/** What is answered to events, and how many of them are kept. */
+/** The responses to events, and how many events the shop stores. */
 async function told(events: { headers?: Record<string, string>; body: string | Buffer }[]) {
   const before = kept();
   const answers = await Promise.all(events.map(({ headers = {}, body }) => inShop(EVENTS, headers, body)));

@@ -12,7 +12,7 @@ import { shared } from './support/shared.ts';
 const prove = (agent: UserAgent) =>
   agent.call('confirm', { body: { method: 'password', password: PASSWORD } });
 
-/** An organization that two people manage, and somebody who belongs to none. */
+/** An organization with two admins, and somebody who belongs to none. */
 const place = shared(async () => {
   const [one, other, stranger] = await Promise.all([newCustomer(), newCustomer(), newCustomer()]);
   await Promise.all([one, other, stranger].map(({ agent }) => prove(agent)));
@@ -89,7 +89,7 @@ hostile(
       const made = await agent.call('makeOffer', { body: { ...order, quantity: 2 }, ...keyed() });
       return v.parse(Offer, await made.json());
     };
-    /** At a price that was never asked for, which is told to who may order. */
+    /** Orders at a wrong price; only buyers who may order are told that it is wrong. */
     const ask = ({ id, price }: Offer, license: string) => [
       buy(mine, { ...order, quantity: 2, offer_id: id, expected_price: (price / 100).toFixed(2) }),
       mine.call('placeOrder', {

@@ -25,7 +25,7 @@ const deviceRequest = {
   app_version: '1.0.0',
 };
 
-/** Ids of what belongs to the demo account. */
+/** Ids of resources of the demo account. */
 async function victims() {
   const demo = await demoTab();
   const { results: licenses } = await read(LicenseList, demo.call('licenses'));

@@ -12,7 +12,7 @@ async function read<Schema extends v.GenericSchema>(
   return v.parse(schema, await (await answer).json());
 }
 
-/** A customer with a passkey, whose session has confirmed. */
+/** A customer with a passkey in a confirmed session. */
 async function owner() {
   const { agent, email } = await newCustomer();
   await agent.confirm(PASSWORD);
@@ -32,7 +32,7 @@ async function guest(): Promise<UserAgent> {
 const asked = (agent: UserAgent) => read(Request, agent.call('passkeyOptions'));
 const signIn = (agent: UserAgent, credential: object) => agent.call('passkeyLogin', { body: { credential } });
 
-/** Signs in with what is right but for this. */
+/** Signs in with a response that is right except for `forged`. */
 async function forge(passkey: SoftwarePasskey, forged: Parameters<SoftwarePasskey['get']>[1]) {
   const agent = await guest();
   return signIn(agent, await passkey.get(await asked(agent), forged));
@@ -85,7 +85,7 @@ hostile(
   '401 400 404 404, unchanged',
   async () => {
     const [victim, attacker] = [await owner(), await owner()];
-    // The password is known: it is that of every test.
+    // Every test account has the same password.
     const agent = await guest();
     await agent.logIn(victim.email, PASSWORD);
     const options = await read(Request, agent.call('secondFactorOptions'));

@@ -24,7 +24,7 @@ for (const [number, path, status] of spellings) {
     const astray = await strays(async () => {
       got = (await get(path)).status;
     });
-    // The runtime may have decoded the path already: then it is unknown.
+    // The runtime may have decoded the path already: then the status is 404.
     return `${status === 400 && [400, 404].includes(got) ? '400 or 404' : got}, ${astray} strays`;
   });
 }

@@ -6,7 +6,7 @@ const PROFILE = '/api/auth/profile/';
 const REFRESH = '/api/auth/token/refresh/';
 const STATS = '/api/payments/stats/';
 
-/** A customer whose access token the host takes for expired; what it was asked before is forgotten. */
+/** A customer whose access token the host treats as expired; earlier requests are forgotten. */
 async function withExpiredToken(): Promise<UserAgent> {
   const { agent } = await remoteCustomer();
   await host.expireAccess();
@@ -49,7 +49,7 @@ hostile(
   },
 );
 
-/** Returns once the host has got a request for a path. */
+/** Returns once the host has received a request for a path. */
 async function arrival(path: string): Promise<void> {
   for (let look = 0; look < 1_000; look += 1) {
     if ((await host.recorded()).some(({ url }) => url === path)) return;

@@ -11,7 +11,7 @@ const guest = async () => {
   return agent;
 };
 
-/** A stranger registers an address with a password of their own; its owner gets the mail. */
+/** A stranger registers somebody's address with a password; the owner of the address gets the mail. */
 async function strangersRegistration() {
   const [stranger, email] = [await guest(), newAddress()];
   const names = { first_name: 'Mallory', last_name: 'Estranea' };

@@ -19,7 +19,7 @@ import { by, newKey } from './support/programs.ts';
 const PRODUCT = 'risk-manager';
 const PART = /\/parts\/(\d+)\/$/;
 
-/** A line to the product that notes which parts pass, and refuses those that `refuses` names. */
+/** A proxy to the product that records which parts pass, and refuses the parts in `refuses`. */
 async function startLine(refuses: Set<number>) {
   const passed: number[] = [];
   const url = await serve(async (request, response) => {
@@ -39,7 +39,7 @@ async function startLine(refuses: Set<number>) {
   return { passed, url };
 }
 
-/** Gives the product the public half of a key, and returns the file of the other half. */
+/** Stores the public half of a new key at the product, and returns the file of the private half. */
 function signingKey(folder: string): string {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   onRows(

@@ -18,7 +18,7 @@ async function licensed() {
   return { key: license.license_key, replace };
 }
 
-/** The answer's code, each call from a network of its own. */
+/** The response's code; each call comes from another network. */
 async function use(name: 'activate' | 'validate', key: string, fingerprint: string): Promise<string> {
   const about = { name: 'PC', platform: 'Linux', app_version: '1.0.0' };
   const body = { license_key: key, product_id: order.product_id, fingerprint, ...about };

@@ -18,16 +18,16 @@ const KILLS = 3;
 const AT_ONCE = 4;
 const LONG_MS = 240_000;
 
-/** Nobody buys more in a minute. */
+/** The number of purchases that an account may make in a minute. */
 const PER_CUSTOMER = rateLimits.salesPerAccount.limit;
 
 let site: Site;
 let agent: UserAgent;
-/** A licence of before, as its owner saw it. */
+/** A licence from before the kills, as its owner saw it. */
 let before: License | undefined;
 const buyers: UserAgent[] = [];
 
-/** A buyer at an address of its own. */
+/** A buyer with an IP address of their own. */
 async function newBuyer(at: number): Promise<UserAgent> {
   const send = overSocket(site.url);
   const buyer = new UserAgent(site.url, (path, init) => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   agent = new UserAgent(site.url, overSocket(site.url));
   await agent.logIn(DEMO.email, DEMO.password);
   [before] = await licensesOf(agent);
-  // One after the other: a crowd that waits for mail slows the server.
+  // One after the other: many parallel waits for mail slow the server down.
   for (let at = 0; at < PURCHASES / PER_CUSTOMER; at += 1) buyers.push(await newBuyer(at));
 }, 2 * LONG_MS);
 
@@ -52,7 +52,7 @@ afterAll(() => {
   return site.remove();
 });
 
-/** Buys with each buyer's keys that are still unanswered, until all are answered or the server is gone; returns the faults. */
+/** Buys with the unanswered keys until all are answered or the server is dead; returns the errors. */
 async function buy(keys: string[], answered: Map<string, string>, onAnswer = () => {}): Promise<string[]> {
   const left = keys.flatMap((key, at) => (answered.has(key) ? [] : [{ key, at }]));
   const lane = async () => {
@@ -63,7 +63,7 @@ async function buy(keys: string[], answered: Map<string, string>, onAnswer = () 
       if (!answer) throw new Error('A key without a buyer');
       const text = await answer.text();
       if (isCutOff(answer.status, text)) {
-        // The buyer presses again.
+        // The buyer sends the request again.
         left.push(next);
         continue;
       }
@@ -76,7 +76,7 @@ async function buy(keys: string[], answered: Map<string, string>, onAnswer = () 
   return lanes.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
 }
 
-/** The same, while the server's processes are killed after a number of answered purchases. */
+/** Buys, and kills the server's processes after a number of answered purchases. */
 async function buyAndKill(keys: string[], answered: Map<string, string>, count: number): Promise<void> {
   const killAt = () => {
     if (answered.size >= count) killTree(site.pid);
@@ -84,13 +84,13 @@ async function buyAndKill(keys: string[], answered: Map<string, string>, count: 
   const buying = buy(keys, answered, killAt);
   killAt();
   await buying;
-  // In case that nobody was answered any more before it.
+  // In case no response came before the kill.
   killTree(site.pid);
   await site.ended;
 }
 
 test(
-  `${PURCHASES} purchases survive ${KILLS} kills of the server, and new secrets after two: each is there once and whole`,
+  `${PURCHASES} purchases survive ${KILLS} kills of the server and new secrets after two: each is there once and complete`,
   async () => {
     const keys = Array.from({ length: PURCHASES }, () => crypto.randomUUID());
     const answered = new Map<string, string>();
@@ -125,7 +125,7 @@ test(
   2 * LONG_MS,
 );
 
-test('customers are served after the kills as before: new secrets log nobody out and close no licence', async () => {
+test('the API serves customers after the kills as before: new secrets log nobody out and lock no licence', async () => {
   expect((await licensesOf(agent))[0]?.license_key).toBe(before?.license_key);
   const names = ['licensesByProduct', 'dashboardStats', 'paymentStats', 'downloads', 'exportData'] as const;
   for (const each of [agent, ...buyers.slice(0, 1)]) {
@@ -134,12 +134,12 @@ test('customers are served after the kills as before: new secrets log nobody out
   }
 });
 
-/** Every secret is rotated after the second kill, and once more after the last one, when the old token key goes. */
+/** Rotates every secret after the second kill and again after the last, which also drops the old token key. */
 function secretsAfter(kill: number, variables: Record<string, string>): Record<string, string> {
   return kill === 0 ? variables : rotated(variables, kill < KILLS - 1);
 }
 
-/** Puts a new key in front of each secret's list and drops the old token key; keys that open data stay. */
+/** Prepends a new key to each secret's list; unless `keepsOld`, drops the old token key. The other old keys remain. */
 function rotated(variables: Record<string, string>, keepsOld: boolean): Record<string, string> {
   const names = ['SESSION_KEYS', 'TOKEN_KEYS', 'LICENSE_KEYS', 'OFFLINE_SIGNING_KEYS'];
   const changed = names.map((name) => {

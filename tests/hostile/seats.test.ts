@@ -11,14 +11,14 @@ import { mailedToken } from './support/outbox.ts';
 import { shared } from './support/shared.ts';
 
 const accept = (agent: UserAgent, token: string) => agent.tab().call('acceptInvitation', { body: { token } });
-/** A new customer, whose session has just proved who is there. */
+/** A new customer whose session has just confirmed. */
 async function confirmed() {
   const customer = await newCustomer();
   await customer.agent.call('confirm', { body: { method: 'password', password: PASSWORD } });
   return customer;
 }
 
-/** Who owns the licences of the cases; each has one of its own. */
+/** The owner of the cases' licences; each case has its own licence. */
 const owner = shared(confirmed);
 
 async function bought() {
@@ -27,13 +27,13 @@ async function bought() {
   return { owner: agent.tab(), params: { id: license.id ?? '' }, key: license.license_key };
 }
 
-/** Whose a licence is, in its owner’s list. */
+/** Who holds a licence, as the owner's list says. */
 async function stateOf(agent: UserAgent, { id }: { id: string }) {
   const { results } = v.parse(SeatList, await (await agent.call('seats')).json());
   return results.find((each) => each.id === id)?.state;
 }
 
-/** Somebody who is not signed in, on a page of ours. */
+/** A visitor on one of our pages without a session. */
 async function guest(): Promise<UserAgent> {
   const agent = visitor();
   await agent.open();
@@ -42,7 +42,7 @@ async function guest(): Promise<UserAgent> {
 const held = async (agent: UserAgent) =>
   v.parse(HeldLicenses, await (await agent.call('heldLicenses')).json()).licenses;
 
-/** A licence that its owner has offered to somebody who has not accepted it yet. */
+/** A licence that its owner has offered and the recipient has not accepted yet. */
 async function offered() {
   const [licensed, reader] = [await bought(), await newCustomer()];
   await licensed.owner.call('assignLicense', { params: licensed.params, body: { email: reader.email } });
@@ -154,7 +154,7 @@ hostile(200, 'take a licence back and accept it at once, ten times', 'both agree
   return (state === 'held') === (has === 1) ? 'both agree on who has it' : `${state}, ${has}`;
 });
 
-/** Numbers of licences that none may order. */
+/** Quantities that no order may have. */
 const numbers: unknown[] = [
   0,
   -1,

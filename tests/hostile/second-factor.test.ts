@@ -68,7 +68,7 @@ hostile(
   },
 );
 
-/** The cookie of a browser that is asked for the password only. */
+/** The cookie of a browser that needs the password only. */
 async function rememberedCookie({ email, secret }: { email: string; secret: string }): Promise<string> {
   const browser = await waiting(email);
   await prove(browser, codeOf(secret), { remember_device: true });
@@ -149,7 +149,7 @@ hostile(
   },
 );
 
-/** The token of the newest link by which somebody says that it was not them. */
+/** The token of the newest link for «it was not me». */
 const reportToken = (email: string) =>
   inMailsTo(email, (mails) =>
     linksOf(mails)

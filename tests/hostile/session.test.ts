@@ -91,7 +91,7 @@ const newPassword = (old: string) => ({
   new_password_confirm: next,
 });
 
-/** What a copied cookie, another browser and the owner get once the owner has acted. */
+/** The responses to a copied cookie, another browser and the owner after the owner's call. */
 async function after(owner: UserAgent, other: UserAgent, act: () => Promise<Response>): Promise<number[]> {
   const copy = owner.tab();
   return [
@@ -133,13 +133,13 @@ hostile(103, 'use both copies at the very moment of the change', '401 from then 
   thief.cookies.set(SESSION, copy.cookies.get(SESSION) ?? '');
   const inside = [agent, thief].map((each) => each.cookies.get(SESSION));
   const statuses = await statusesOf([agent.call('profile'), thief.call('profile')]);
-  // Whoever comes first goes on; never both.
+  // The first one goes on; never both.
   return inside[0] !== inside[1] && statuses.filter((status) => status === 200).length <= 1
     ? '401 from then on'
     : statuses.join(' ');
 });
 
-/** Objects that the server's state folder holds. */
+/** The Durable Objects in the server's state folder. */
 const objects = () =>
   readdirSync(join(dirname(places.embeddedLog), 'v3/do'), { recursive: true }).filter((name) =>
     String(name).endsWith('.sqlite'),

@@ -17,7 +17,7 @@ import {
 } from './support/colleagues.ts';
 import { protectedCustomer, waiting } from './support/factors.ts';
 
-/** Whom the seller's side does not exist for. */
+/** Visitors to whom the admin area must not exist. */
 const strangers = {
   'a guest': async () => visitor(),
   'a customer with a second factor': async () => (await protectedCustomer()).agent,
@@ -31,7 +31,7 @@ const strangers = {
 type Stranger = keyof typeof strangers;
 const pages = Object.values(staffRoutes).map(({ path }) => path.replace(':id', 'nessuno'));
 
-/** For them the roles are looked up on one road: each is asked for one call of every role and method. */
+/** The code looks up all roles in one place, so each of them makes one call per role and method. */
 const [guest, ...others] = Object.keys(strangers) as [Stranger, ...Stranger[]];
 
 hostile(

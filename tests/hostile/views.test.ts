@@ -3,7 +3,7 @@ import { hostile, visitor } from './support/cases.ts';
 
 const ARTICLE = 'misurare-la-performance-twr-mwr';
 
-/** Readers of the article as the site tells them. */
+/** The article's readers, as the site shows them. */
 async function readers(): Promise<number> {
   const html = await (await visitor().visit('/fragments/popular-articles')).text();
   const [, entry = ''] = html.split(ARTICLE);
@@ -39,13 +39,13 @@ hostile(113, 'read an article from 8 addresses of one IPv6 network', '1 reader m
   const reader = async (address: string) => {
     const before = await readers();
     await visit(address);
-    // The count follows the answer.
+    // The object counts after the response.
     for (let look = 0; look < 100 && (await readers()) === before; look += 1);
     return before;
   };
   const before = await reader(`${network}::1`);
   for (let n = 2; n <= 8; n += 1) await visit(`${network}::${n}`);
-  // A later reader of another network: those before were counted by then, or never.
+  // A later reader of another network: by then the object has counted the earlier ones, or never will.
   await reader(`${network.slice(0, -1)}2::1`);
   return `${(await readers()) - before - 1} reader more`;
 });

@@ -13,19 +13,19 @@ import { startFarSide } from './support/far-side.ts';
 import { shared } from './support/shared.ts';
 
 const MEGABYTE = 1024 ** 2;
-/** Several times what a far side may take. */
+/** Several times as long as a receiver may take. */
 const PATIENCE = { timeout: 90_000, interval: 200 };
 
 let admin: Awaited<ReturnType<typeof colleague>>;
 let far: Awaited<ReturnType<typeof startFarSide>>;
 const made: WebhookEndpoint[] = [];
-/** By the path of the far side. */
+/** The signing secrets, by the receiver's path. */
 const secrets = new Map<string, string>();
 
 beforeAll(async () => {
   far = await startFarSide(places.evil);
   admin = await colleague('admin');
-  // The codes before it are spent.
+  // The earlier codes are used up.
   const code = codeOf(admin.secret, 1);
   expect((await admin.agent.call('confirm', { body: { method: 'totp', code } })).status).toBe(200);
 });
@@ -45,7 +45,7 @@ async function readAs<Name extends Read>(name: Name, init: CallInit) {
   return v.parse<(typeof adminCalls)[Name]['result']>(adminCalls[name].result, body);
 }
 
-/** An address of the far side that an event has just been sent to. */
+/** A receiver's address to which an event has just been sent. */
 async function tried(url: string): Promise<{ endpoint: WebhookEndpoint; delivery: string }> {
   const body = { name: new URL(url).pathname, url, events: ['withdrawal.executed'] };
   const { endpoint, secret } = await readAs('makeWebhookEndpoint', { body });
@@ -56,10 +56,10 @@ async function tried(url: string): Promise<{ endpoint: WebhookEndpoint; delivery
 
 const tryAgain = async ({ id }: WebhookEndpoint) => (await readAs('testWebhook', { params: { id } })).id;
 
-/** A delivery once it was tried. */
+/** A delivery, once it was attempted. */
 async function attempted(id: string): Promise<WebhookDeliveryPage> {
   const read = () => readAs('webhookDelivery', { params: { id } });
-  // A claimed one counts its attempt before it has its answer.
+  // A claimed delivery counts its attempt before the response is there.
   await expect.poll(async () => (await read()).answer, PATIENCE).not.toBeNull();
   return read();
 }
@@ -79,7 +79,7 @@ hostile(
   },
 );
 
-/** Deliveries that wait for the end of their time, side by side: what comes while the queue is busy is one batch. */
+/** Deliveries that wait for their timeout in parallel: messages that arrive while the queue is busy are one batch. */
 const begunTogether = shared(async () => {
   await tried(`${far.url}/held`);
   await expect.poll(() => far.at('/held').length, PATIENCE).toBe(1);
@@ -110,7 +110,7 @@ hostile(
 hostile(164, 'answer an event letter by letter, for ever', 'sent 200, let go', async () => {
   const { dripping = '' } = await begunTogether();
   const page = await attempted(dripping);
-  // The far side itself never ends.
+  // The receiver itself never ends its response.
   await expect.poll(() => far.order, PATIENCE).toContain('/drips is over');
   return `${asCame(page)}, let go`;
 });

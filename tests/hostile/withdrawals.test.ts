@@ -6,7 +6,7 @@ import { buy, newAddress, newCustomer, PASSWORD } from './support/accounts.ts';
 import { hostile, statusesOf, visitor } from './support/cases.ts';
 import { inMailsTo, mailedToken } from './support/outbox.ts';
 
-/** A customer who has just bought, and the numbers that somebody may have read over their shoulder. */
+/** A customer who has just bought, and the numbers that a stranger may have seen. */
 async function victim() {
   const { agent, email } = await newCustomer();
   await buy(agent);
@@ -76,7 +76,7 @@ hostile(
     const ada = await victim();
     const guest = visitor();
     await guest.open();
-    /** Of the token by which they may say why only its length. */
+    /** Replaces the token for the reason by its length. */
     const without = (text: string) =>
       text
         .replace(/(?<="reason_token":")[^"]+/, ({ length }) => `${length} characters`)

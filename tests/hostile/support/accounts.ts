@@ -3,7 +3,7 @@ import { visitor } from './cases.ts';
 import { mailedToken, stateDir } from './outbox.ts';
 import { shared } from './shared.ts';
 
-/** The demo account: licences, devices, payments and downloads of every kind. */
+/** The demo account: has licences, devices, payments and downloads of every kind. */
 export const DEMO = { email: 'demo@example.com', password: 'Portafoglio-2026' };
 export const UNVERIFIED = { email: 'nonverificato@example.com', password: 'Portafoglio-2026' };
 export const PASSWORD = 'Obbligazioni-di-Anna-7';
@@ -15,13 +15,13 @@ export function registration(email: string, password = PASSWORD, names: object =
   return { username: email, email, password, password_confirm: password, ...person };
 }
 
-/** Registers and verifies an account as a person would; returns its browser, logged in. */
+/** Registers and verifies an account as a person would; returns its logged-in browser. */
 export async function newCustomer(): Promise<{ agent: UserAgent; email: string }> {
   const agent = visitor();
   return { agent, email: await signUp(agent) };
 }
 
-/** Registers, verifies and logs in with a browser, of whatever server with its data; returns the address. */
+/** Registers, verifies and logs in with a browser; `folder` is the data of its server. Returns the address. */
 export async function signUp(agent: UserAgent, folder = stateDir): Promise<string> {
   await agent.open();
   const email = newAddress();
@@ -34,7 +34,7 @@ export async function signUp(agent: UserAgent, folder = stateDir): Promise<strin
 
 const demo = shared(() => logIn(DEMO));
 
-/** A tab of one browser in which the demo account is logged in: for cases that end no session. */
+/** A tab of one browser in which the demo account is logged in; for cases that end no session. */
 export async function demoTab(): Promise<UserAgent> {
   return (await demo()).tab();
 }

@@ -7,16 +7,16 @@ import { UserAgent } from '#tests/support/user-agent.ts';
 import type { Places } from './setup.ts';
 import { noteRow } from './table.ts';
 
-/** A file of tests runs in the lane of its worker, which has one file at a time. */
+/** A test file uses the lane of its worker, which runs one file at a time. */
 const lane = Number(process.env.VITEST_POOL_ID) - 1;
 export const places = inject('lanes')[lane] as Places;
 const rows = inject('rows');
 export const host = hostAt(places.host);
 
 /**
- * One adversarial case: `attempt` returns its outcome in short, which must be `expected`.
+ * One adversarial case: `attempt` returns a short outcome, which must equal `expected`.
  *
- * @param number of the case in the catalogue
+ * @param number the case's number in the catalogue
  */
 export function hostile(number: number, title: string, expected: unknown, attempt: () => Promise<unknown>) {
   test(`${number} ${title}`, async () => {
@@ -37,7 +37,7 @@ function brief(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A browser in front of the product with its embedded API, at an address of its own unless a request says another. */
+/** A browser at the product with its embedded API; its IP address is new unless a request sets one. */
 export function visitor(): UserAgent {
   const send = overSocket(places.embedded);
   const address = `198.18.${randomInt(256)}.${randomInt(256)}`;
@@ -47,10 +47,10 @@ export function visitor(): UserAgent {
   });
 }
 
-/** A browser in front of the product whose API is the stand-in host. */
+/** A browser at the product whose API is the stand-in host. */
 export const remoteVisitor = () => new UserAgent(places.remote, overSocket(places.remote));
 
-/** A fresh customer of the stand-in host, logged in. */
+/** A new customer of the stand-in host, logged in. */
 export async function remoteCustomer() {
   const customer = await host.customer();
   const agent = remoteVisitor();
@@ -58,7 +58,7 @@ export async function remoteCustomer() {
   return { agent, customer };
 }
 
-/** Requests that reached the listener that none may reach. */
+/** The number of requests to the listener that no request may reach. */
 export async function evilHits(): Promise<number> {
   return Number((await send(places.evil, { path: '/hits' })).text);
 }

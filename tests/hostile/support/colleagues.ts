@@ -10,23 +10,23 @@ import { codeOf, protectedCustomer, prove, waiting } from './factors.ts';
 import { stateDir } from './outbox.ts';
 
 const names = Object.keys(adminCalls) as AdminCallName[];
-/** One call of each role and method. */
+/** One call per role and method. */
 export const some = [
   ...Map.groupBy(names, (name) => `${(adminCalls[name] as Call).role} ${adminCalls[name].method}`).values(),
 ].flatMap((each) => each.slice(0, 1));
-/** An id that nothing has. */
+/** An id that does not exist. */
 const params = { id: 'nessuno', part: '1' };
 
-/** Changes rows of the product's database beside its server. */
+/** Changes rows of the product's database without its server. */
 export const onRows = (sql: string, ...values: string[]) =>
   onDatabase({ stateDir }, (database) => void database.prepare(sql).run(...values));
 
-/** Gives a role as `npm run staff` does, which ends the sessions. */
+/** Gives a role as `npm run staff` does, which ends the account's sessions. */
 export function giveRole(email: string, role: Role) {
   for (const sql of roleSql(email, role, Date.now(), { user: 'prova' }).slice(0, -1)) onRows(sql);
 }
 
-/** One of the seller's people, signed in with the second factor. */
+/** A staff member, signed in with the second factor. */
 export async function colleague(role: Role) {
   const { email, secret } = await protectedCustomer();
   giveRole(email, role);
@@ -35,20 +35,20 @@ export async function colleague(role: Role) {
   return { agent, email, secret };
 }
 
-/** How a call is sent: as the portal's client does, unless a way says otherwise. */
+/** How a call is sent; the default is the portal's client. */
 export type Way = (agent: UserAgent, name: AdminCallName) => Promise<Response>;
 
 export const asClient: Way = (agent, name) =>
   agent.call(name, { params, ...(adminCalls[name].method === 'GET' ? {} : { body: {} }) });
 
-/** A method that no call has. */
+/** With a method that no call has. */
 export const asPut: Way = (agent, name) => agent.visit(callPath(name, params), { method: 'PUT' });
 
 const evil = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
 export const fromElsewhere: Way = (agent, name) =>
   agent.visit(callPath(name, params), { method: adminCalls[name].method, headers: evil });
 
-/** What a visitor sees of an answer. */
+/** What a visitor sees of a response. */
 async function seen(answer: Response): Promise<string> {
   const told = ['Content-Type', 'Cache-Control', 'Allow', 'Clear-Site-Data'];
   return JSON.stringify([
@@ -58,14 +58,14 @@ async function seen(answer: Response): Promise<string> {
   ]);
 }
 
-/** The same of a call that may be made again, where nobody answered. */
+/** What a visitor sees of a call that may be repeated if no response came. */
 async function seenOf(ask: () => Promise<Response>): Promise<string> {
   const answer = await ask();
   const isLost = isCutOff(answer.status, await answer.clone().text());
   return seen(isLost ? await ask() : answer);
 }
 
-/** The calls that a browser cannot tell from an address that nothing has. */
+/** The calls that a browser cannot tell from an address that does not exist. */
 export async function hidden(agent: UserAgent, way: Way = asClient, asked = names): Promise<AdminCallName[]> {
   const unknown = await seen(await agent.tab().visit('/api/nessuno/'));
   const answers = await Promise.all(
@@ -74,13 +74,13 @@ export async function hidden(agent: UserAgent, way: Way = asClient, asked = name
   return answers.filter(({ got }) => got === unknown).map(({ name }) => name);
 }
 
-/** Which statuses calls of every role answer. */
+/** The statuses of one call per role. */
 export async function statuses(agent: UserAgent): Promise<string> {
   const answers = await Promise.all(some.map((name) => asClient(agent.tab(), name)));
   return [...new Set(answers.map(({ status }) => status))].join(' and ');
 }
 
-/** Whether those are all calls, or which are not among them. */
+/** Says whether `found` has all calls; if not, which are missing. */
 export function told(found: AdminCallName[], asked = names): string {
   const others = asked.filter((name) => !found.includes(name));
   if (others.length === 0) return 'none exists';
@@ -88,5 +88,5 @@ export function told(found: AdminCallName[], asked = names): string {
 }
 
 export const writes = names.filter((name) => adminCalls[name].method !== 'GET');
-/** Those of an admin only. */
+/** The calls for admins only. */
 export const admins = names.filter((name) => (adminCalls[name] as Call).role === 'admin');

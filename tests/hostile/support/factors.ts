@@ -5,10 +5,10 @@ import type { UserAgent } from '#tests/support/user-agent.ts';
 import { newCustomer, PASSWORD } from './accounts.ts';
 import { visitor } from './cases.ts';
 
-/** The code of an app, `steps` from now: three are good at any moment. */
+/** The app's code, `steps` from now; three codes are valid at any moment. */
 export const codeOf = (secret: string, steps = 0) => totpAt(secret, Date.now() + steps * TOTP_PERIOD_MS);
 
-/** Six digits that are no code now. */
+/** Six digits that are not a valid code now. */
 export function wrongCode(secret: string): string {
   const good = [-1, 0, 1].map((steps) => codeOf(secret, steps));
   return ['000000', '111111', '222222', '333333'].find((code) => !good.includes(code)) ?? '';
@@ -17,7 +17,7 @@ export function wrongCode(secret: string): string {
 export const prove = (agent: UserAgent, code: string, more: object = {}) =>
   agent.call('secondFactor', { body: { method: 'totp', code, ...more } });
 
-/** Turns on an app by its former code, so that the present one is still good. */
+/** Turns on an app with its previous code, so that the current code is still unused. */
 export async function turnOn(agent: UserAgent) {
   await agent.confirm(PASSWORD);
   const { secret } = v.parse(NewAuthenticator, await (await agent.call('addAuthenticator')).json());
@@ -31,7 +31,7 @@ export async function protectedCustomer() {
   return { ...customer, ...(await turnOn(customer.agent)) };
 }
 
-/** A browser in which somebody typed the right password. */
+/** A browser in which the right password was typed, and the login waits for the second factor. */
 export async function waiting(email: string, address?: string): Promise<UserAgent> {
   const agent = visitor();
   await agent.open();

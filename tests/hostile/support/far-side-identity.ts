@@ -1,4 +1,4 @@
-/** A certificate for `localhost` that nobody vouches for, until 2126; its key opens nothing else. */
+/** A self-signed certificate for `localhost`, valid until 2126; its key opens nothing else. */
 export const selfSigned = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBlTCCATugAwIBAgIUOt+cdIUwQr9MvKrAmukS3VhUgUkwCgYIKoZIzj0EAwIw

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { lasting } from '#tests/support/lasting.ts';
 import { selfSigned } from './far-side-identity.ts';
 
-/** What came to the far side. */
+/** A request to the receiver. */
 export interface Came {
   path: string;
   headers: Record<string, string>;
@@ -15,7 +15,7 @@ export interface Came {
 const MEGABYTE = Buffer.alloc(1024 * 1024, 97);
 const HUGE_BYTES = 2 * 1024 ** 3;
 
-/** Answers with two gigabytes, or as much of them as somebody reads; `count` hears how much went out. */
+/** Responds with up to two gigabytes; `count` gets the bytes that went out. */
 function flood(response: ServerResponse, count: (bytes: number) => void): void {
   let left = HUGE_BYTES;
   response.writeHead(200, { 'Content-Length': HUGE_BYTES });
@@ -29,7 +29,7 @@ function flood(response: ServerResponse, count: (bytes: number) => void): void {
   pour();
 }
 
-/** An answer that never ends, a letter at a time. */
+/** A response that never ends, sent one character at a time. */
 function drip(response: ServerResponse): void {
   response.writeHead(200);
   const timer = setInterval(() => response.write('a'), 500);
@@ -47,7 +47,7 @@ async function listening(server: ReturnType<typeof createServer>): Promise<numbe
   return (server.address() as AddressInfo).port;
 }
 
-/** Servers of an integrator, one of them with a wrong certificate; each path misbehaves in its own way. */
+/** The servers of an integrator, one of them with a wrong certificate; each path misbehaves in another way. */
 export async function startFarSide(evil: string) {
   const came: Came[] = [];
   let flooded = 0;
@@ -78,9 +78,9 @@ export async function startFarSide(evil: string) {
     secureUrl: `https://localhost:${securePort}`,
     at: (path: string) => came.filter((each) => each.path === path),
     flooded: () => flooded,
-    /** What came and was over, in order. */
+    /** Requests that arrived and ended, in order. */
     order,
-    /** Answers those that are held. */
+    /** Responds to the held requests. */
     answerHeld() {
       for (const response of held.splice(0)) response.end('ok');
     },

@@ -3,7 +3,7 @@ import { host } from './cases.ts';
 
 export const CONNECTION = 'Errore di connessione';
 
-/** Runs an attempt while paths misbehave, and always mends them. */
+/** Runs an attempt while paths misbehave, and always ends the faults. */
 export async function during<Result>(
   faults: Record<string, Fault>,
   attempt: () => Promise<Result>,
@@ -16,7 +16,7 @@ export async function during<Result>(
   }
 }
 
-/** Status and sentence of an answer that must be JSON. */
+/** Status and sentence of a response that must be JSON. */
 export async function said(answer: Promise<Response>): Promise<string> {
   const response = await answer;
   const { detail = '' } = (await response.json().catch(() => ({ detail: 'no JSON' }))) as { detail?: string };

@@ -4,14 +4,14 @@ import type { Pending } from './kill-points.ts';
 import type { ShopRun } from './shop-run.ts';
 
 const LOOK_MS = 20;
-/** How many looks long the database is locked by a write that never ends; no other is as slow. */
+/** The database counts as frozen after so many failed looks in a row; no other write takes that long. */
 const LOOKS = 20;
 
-/** A query without an end: whatever runs it holds the database's lock for as long as it lives. */
+/** A query without an end: the connection that runs it holds the database's lock until it is killed. */
 const ENDLESS =
   'CREATE VIEW endless AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n';
 
-/** Has a server stand still where a write or a call is pending, so that it can be killed exactly there. */
+/** Freezes a server at a pending write or call, so that a test can kill it exactly there. */
 export function freezeAt({ run, stripe }: ShopRun, pending: Pending) {
   const change = (...statements: string[]) =>
     onDatabase(run, (database) => {
@@ -40,13 +40,13 @@ export function freezeAt({ run, stripe }: ShopRun, pending: Pending) {
           `CREATE TRIGGER pending BEFORE ${pending.write} BEGIN SELECT count(*) FROM endless; END`,
         );
     },
-    /** Waits until the server stands still. */
+    /** Waits until the server is frozen. */
     until: () =>
       vi.waitUntil(async () => ('call' in pending ? (await stripe.held()) > 0 : isLocked()), {
         timeout: 60_000,
         interval: LOOK_MS,
       }),
-    /** Lets things go on, once the server is dead. */
+    /** Ends the freeze, once the server is dead. */
     end: async () => {
       if ('call' in pending) await stripe.mend();
       else change('DROP TRIGGER pending', 'DROP VIEW endless');

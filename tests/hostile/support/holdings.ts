@@ -26,11 +26,11 @@ export const paymentsOf = (agent: UserAgent): Promise<Payment[]> =>
   allPages(async (page) => {
     const query = { page: String(page + 1), page_size: String(PAGE_SIZE) };
     const answer = await agent.call('payments', { query });
-    // A full last page is followed by one that does not exist.
+    // If the last page is full, the next page does not exist.
     return answer.status === 404 ? [] : v.parse(PaymentList, await answer.json()).results;
   });
 
-/** Number of different invoices of payments that also have their licence. */
+/** The number of different invoices among payments that also have their licence. */
 export async function countWhole(agent: UserAgent, payments: Payment[]): Promise<number> {
   const invoices = new Set<string>();
   for (const { id } of payments) {

@@ -8,14 +8,14 @@ import { placeOrder, type Wish, waiver } from './shop-orders.ts';
 import { type ShopRun, STANDSTILL_MS } from './shop-run.ts';
 import { payOtherwise } from './strange-payments.ts';
 
-/** One customer's order, and how far it is. */
+/** A customer's order, and its progress. */
 export interface Walk {
   shop: ShopRun;
   agent: UserAgent;
   key: string;
   id: string;
 }
-/** What is done until it has an answer: a customer to whom nothing is said does it again. */
+/** A step is repeated until it has a response, as a customer without one would do. */
 type Step = (walk: Walk) => Promise<unknown>;
 
 const place =
@@ -38,7 +38,7 @@ const replace: Step = async (walk) => {
   const { agent, key } = walk;
   walk.id = (await placeOrder(agent, `${key}-2`, { duration: '12m' })).id;
 };
-/** The event is lost, its customer gone, and the order is looked at. */
+/** The event is lost, the customer has left, and the check of the order is due. */
 const payUntold: Step = async (walk) => {
   const { shop, id } = walk;
   await shop.stripe.pace({ pace: 'held' });
@@ -55,10 +55,10 @@ const withdraw: Step = ({ shop, agent, id }) => {
   const [contract] = shop.list(`SELECT transaction_id FROM payments WHERE id = '${id}'`);
   return must(agent.call('withdraw', { body: { name: 'Anna Bianchi', contract } }));
 };
-/** The day is over in which a withdrawal could be undone: a job takes it from there, that of a later hour if one dies. */
+/** Ends the day in which a withdrawal can be undone; an hourly job then applies it, a later one if the first dies. */
 const passDay: Step = async ({ shop, id }) => {
   const isDone = () => shop.count(`open_withdrawals WHERE payment_id = '${id}'`) === 0;
-  // The server waits for no lock: it must have nothing to write.
+  // The server does not wait for locks: it must have nothing to write.
   await shop.allDone();
   onDatabase(shop.run, (database) =>
     database
@@ -72,7 +72,7 @@ const passDay: Step = async ({ shop, id }) => {
 };
 const licenseOf = ({ shop, id }: Walk) =>
   shop.list(`SELECT license_id FROM orders WHERE payment_id = '${id}'`)[0] ?? '';
-/** The licence's end comes near: its charge is due. */
+/** Moves the licence close to its end, when its charge is due. */
 const comeDue: Step = async (walk) =>
   onDatabase(walk.shop.run, (database) =>
     database
@@ -87,9 +87,9 @@ const payTwice: Step = async (walk) =>
 const dispute: Step = async (walk) =>
   walk.shop.stripe.dispute({ charge: String((await pageOf(walk)).payment_intent) });
 
-/** Three licences of a month. */
+/** Three licences for a month. */
 const TRANSFERRED_CENTS = 3 * 4900;
-/** One of the seller's people notes the bank's movement; it is the same one when it is noted again. */
+/** A staff member records the bank's movement; recorded again, it is the same movement. */
 const noteTransfer: Step = async ({ shop, id }) => {
   const [order = ''] = shop.list(
     `SELECT reference || ' ' || amount_cents FROM orders o JOIN payments p ON p.id = o.payment_id WHERE p.id = '${id}'`,
@@ -101,10 +101,10 @@ const noteTransfer: Step = async ({ shop, id }) => {
 };
 
 interface Way {
-  /** What was done and is settled when the server may be killed. */
+  /** Steps that are done and settled before the server may be killed. */
   before: Step[];
   steps: Step[];
-  /** What it ends with, where that is not one licence, paid for once. */
+  /** The end state, if it is not one licence that is paid for once. */
   ends?: Record<string, unknown>;
 }
 
@@ -165,10 +165,10 @@ const journeys = {
     ends: {
       licences: ['active', 'active', 'active'],
       mails: ['Il tuo ordine di Portfolio Optimizer', 'Il tuo acquisto'],
-      // The network here is not Italy’s, and no card speaks for that country.
+      // The network of the test is not Italian, and there is no card as evidence for Italy.
       discrepancies: ['country_evidence'],
       charges: 0,
-      // The payment service knows nothing of it.
+      // The payment service does not know the transfer.
       centsApart: -TRANSFERRED_CENTS,
     },
   },

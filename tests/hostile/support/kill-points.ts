@@ -2,19 +2,19 @@ import type { TaskKind } from '#lib/api/db/schema/provider.ts';
 import type { Journey } from './kill-journeys.ts';
 
 /**
- * What is still to come when the server is killed: a write, as a trigger names it, or a call of the payment service, which is
- * not yet done (`hang`) or whose answer is under way (`late`).
+ * The next step when the server is killed: a write, as a trigger names it, or a call of the payment service that is
+ * not done yet (`hang`) or whose response is under way (`late`).
  */
 export type Pending = { write: string } | { call: string; fault: 'hang' | 'late' };
 
-/** A place between two steps of an order: what was written last, and what is pending. */
+/** A point between two steps of an order: the last write, and the pending step. */
 export type KillPoint = [written: string, journey: Journey, pending: Pending];
 
 const write = (what: string): Pending => ({ write: what });
 const end = (kind: TaskKind) => write(`UPDATE OF state ON provider_tasks WHEN new.kind = '${kind}'`);
 const MONEY = write('INSERT ON provider_charges');
 
-/** The journey on which each kind of task is done. */
+/** The journey that runs each kind of task. */
 const tasks: Record<TaskKind, Journey> = {
   event: 'buy',
   check: 'buy, untold',
@@ -24,7 +24,7 @@ const tasks: Record<TaskKind, Journey> = {
   forget: 'unsubscribe',
 };
 
-/** Each place where one durable write of an order is made and the next is still to come. */
+/** Each point between one durable write of an order and the next. */
 export const killPoints: KillPoint[] = [
   ['the order', 'buy', { call: 'POST /v1/checkout/sessions', fault: 'hang' }],
   ['the page’s end there', 'replace', { call: 'POST /v1/checkout/sessions/:id/expire', fault: 'late' }],

@@ -7,7 +7,7 @@ export function killTree(pid: number): void {
     try {
       process.kill(each, 'SIGKILL');
     } catch (error) {
-      // Some end by themselves as soon as their parent has.
+      // Some children end as soon as their parent has ended.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }

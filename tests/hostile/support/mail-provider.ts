@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers';
 import { builtConfig } from '#scripts/start/build.ts';
 import { lasting } from '#tests/support/lasting.ts';
 
-/** What a provider does with a mail. Of a silent one the server hears nothing until the provider lets go. */
+/** What a provider does with a mail. A silent one responds only after `release()`. */
 export type Handling = 'takes' | 'refuses' | 'takes and is silent' | 'is silent';
 
 interface Handed {
@@ -15,12 +15,12 @@ interface Handed {
   headers: { 'X-COA-Mail': string; References: string };
 }
 
-/** A mail that the provider took. */
+/** A mail that the provider accepted. */
 export interface Taken extends Pick<Handed, 'to' | 'text'> {
   id: string;
 }
 
-/** The binding `EMAIL` as another Worker, which asks us what the provider says. */
+/** The binding `EMAIL` as another Worker, which asks the test for the provider's response. */
 const worker = `
 import { WorkerEntrypoint } from 'cloudflare:workers';
 export default class extends WorkerEntrypoint {
@@ -31,7 +31,7 @@ export default class extends WorkerEntrypoint {
   }
 }`;
 
-/** What a server hands over, or nothing where it was killed in the middle of it. */
+/** The mail that a server sends; undefined if the server was killed while it sent. */
 const handedBy = async (request: IncomingMessage): Promise<Handed | undefined> => {
   try {
     return (await json(request)) as Handed;
@@ -41,7 +41,7 @@ const handedBy = async (request: IncomingMessage): Promise<Handed | undefined> =
   }
 };
 
-/** A mail provider outside the server's processes: it outlives their kills and knows what it took. */
+/** A mail provider outside the server's processes: it survives their kills and knows what it accepted. */
 export async function startProvider() {
   const taken: Taken[] = [];
   const waiting = new Set<() => void>();
@@ -62,16 +62,16 @@ export async function startProvider() {
   const port = typeof address === 'object' && address ? address.port : 0;
   const folder = mkdtempSync(join(tmpdir(), 'coa-provider-'));
   return {
-    /** What it took, in order. */
+    /** The accepted mails, in order. */
     taken,
-    /** The configurations of a server whose mails come here. */
+    /** The configurations of a server that sends its mails here. */
     configs: (changes?: Changes) => writeConfigs(folder, `http://127.0.0.1:${port}`, changes),
     attempts: () => state.attempts,
-    /** @param handle the next attempts, counted from 1 */
+    /** @param handle decides about the next attempts, counted from 1 */
     handles(handle: (attempt: number) => Handling) {
       Object.assign(state, { attempts: 0, handle });
     },
-    /** Answers what is still unanswered. */
+    /** Responds to all waiting requests. */
     release() {
       for (const answer of waiting) answer();
       waiting.clear();
@@ -85,7 +85,7 @@ export async function startProvider() {
 }
 
 interface Changes {
-  /** Seconds for which the queue keeps each message to itself. */
+  /** Seconds by which the queue delays each message. */
   delay?: number;
 }
 

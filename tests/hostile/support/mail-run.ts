@@ -9,10 +9,10 @@ import { startProvider, type Taken } from './mail-provider.ts';
 
 export const MINUTE_MS = 60_000;
 const AT_ONCE = 8;
-/** The queue keeps messages to itself for longer than any test. */
+/** The queue holds messages for longer than any test runs. */
 const HELD = { delay: 600 };
 
-/** A server in front of a mail provider of ours, which may be killed and whose mails may age. */
+/** A server with the test's mail provider; tests can kill it and make its mails older. */
 export async function startMailRun() {
   const provider = await startProvider();
   // Without the outbox of local runs, as in production.
@@ -35,12 +35,12 @@ export async function startMailRun() {
     provider,
     count,
     isUntil,
-    /** Makes every mail older, as if that time had passed. */
+    /** Makes every mail older by this time. */
     letPass,
     url: site.url,
     waiting: () => count("state = 'waiting'"),
 
-    /** Asks for mails to addresses of their own until all are answered or the server is gone; returns the answered. */
+    /** Requests mails to new addresses until all are answered or the server is dead; returns the answered ones. */
     async ask(number: number, onAnswer: (answered: number) => void = () => {}): Promise<string[]> {
       const left = Array.from({ length: number }, () => `anna.${crypto.randomUUID()}@example.com`);
       const answered: string[] = [];
@@ -63,14 +63,14 @@ export async function startMailRun() {
 
     kill: () => killTree(site.pid),
 
-    /** Has a server whose messages stay in the queue, as the first one is. */
+    /** Makes sure that the server's messages stay in the queue, as at the start. */
     async holdMessages(): Promise<void> {
       if (isHeld) return;
       killTree(site.pid);
       await this.restart({ held: true });
     },
 
-    /** Serves the data again once the server is dead, some minutes later. */
+    /** Restarts the server with the same data once it is dead; `after` is in minutes. */
     async restart({ after = 0, held = false }: { after?: number; held?: boolean }) {
       await site.ended;
       provider.release();
@@ -79,7 +79,7 @@ export async function startMailRun() {
       site = await restartSite({ ...run, configs: provider.configs(held ? HELD : {}) });
     },
 
-    /** Runs the jobs of a minute or of an hour, as the platform does. */
+    /** Runs the minutely or the hourly jobs, as the platform does. */
     async runJobs(cron: '* * * * *' | '7 * * * *'): Promise<void> {
       const answer = await ask(`${site.url}/cdn-cgi/handler/scheduled?cron=${cron.replaceAll(' ', '+')}`);
       expect(answer.status).toBe(200);
@@ -89,7 +89,7 @@ export async function startMailRun() {
     settle: () =>
       isUntil(() => count(`state = 'waiting' AND (unanswered > 0 OR due_at <= ${Date.now()})`) === 0),
 
-    /** What the provider has of the mails that were promised. */
+    /** How many of the promised mails the provider has, lacks and has twice. */
     outcome(promised: string[], keyOf = ({ to }: Taken) => to) {
       const copies = Map.groupBy(provider.taken, keyOf);
       const doubled = [...copies.values()].filter(({ length }) => length > 1);
@@ -99,7 +99,7 @@ export async function startMailRun() {
         sent: promised.filter((key) => copies.has(key)).length,
         lost: promised.filter((key) => !copies.has(key)).length,
         doubled: doubled.length,
-        /** Doubled under another id, or though the provider's answer came. */
+        /** Doubled under another id, or although the provider had responded. */
         wrongly: doubled.filter((mails) => !isExcused(mails as [Taken, ...Taken[]])).length,
       };
       console.log(`${expect.getState().currentTestName}:`, figures);

@@ -5,15 +5,15 @@ import { onDatabase } from '#tests/support/database.ts';
 import type { Mail as ShownMail } from '#tests/support/outbox.ts';
 import { places } from './cases.ts';
 
-/** A mail that a local run kept instead of sending. */
+/** A mail that a local run stores instead of sending it. */
 export type Mail = Pick<ShownMail, 'to' | 'subject' | 'text' | 'html' | 'links'>;
 
-/** The data of this lane's product with its embedded API. */
+/** The data folder of this lane's product with its embedded API. */
 export const stateDir = dirname(places.embeddedLog);
 
 /**
- * Mails to an address, newest first. They are read where the server keeps them: its page tells two hundred at once,
- * and whoever waits for one would keep it busy with the others.
+ * Mails to an address, newest first, read from the server's database: its page lists only two hundred, and polling
+ * it would keep the server busy.
  */
 export const mailsTo = (address: string, folder = stateDir): Mail[] =>
   onDatabase({ stateDir: folder }, (database) => {
@@ -26,7 +26,7 @@ export const mailsTo = (address: string, folder = stateDir): Mail[] =>
     }));
   });
 
-/** What is looked for in an address's mails, once it is there: a queue brings them after the answer. */
+/** Waits until `find` finds something in an address's mails: the queue delivers them after the response. */
 export function inMailsTo<Found>(
   address: string,
   find: (mails: Mail[]) => Found | undefined,
@@ -36,11 +36,11 @@ export function inMailsTo<Found>(
   return vi.waitUntil(look, { timeout: 60_000, interval: 20 }) as Promise<Found>;
 }
 
-/** The links of mails. */
+/** The links in mails. */
 export const linksOf = (mails: Mail[]): URL[] =>
   mails.flatMap(({ links }) => links).map((link) => new URL(link));
 
-/** The token of the newest mailed link under a path. */
+/** The token of the newest mailed link with this path. */
 export const mailedToken = (address: string, path: string, folder = stateDir): Promise<string> =>
   inMailsTo(
     address,

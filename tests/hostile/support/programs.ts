@@ -3,7 +3,7 @@ import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import { apiScopes } from '#lib/contract/seller/rules.ts';
 import { onRows } from './colleagues.ts';
 
-/** A key of a program that may do everything. */
+/** A new API key with all scopes. */
 export async function newKey(): Promise<string> {
   const secret = newSecret();
   const row = [crypto.randomUUID(), shownPrefix(secret), await hashToken(secret), JSON.stringify(apiScopes)];

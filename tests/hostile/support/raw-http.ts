@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 
-/** Sends bytes that no HTTP library would and returns what comes back until the connection closes. */
+/** Sends bytes that no HTTP library would send; returns what comes back until the connection closes. */
 export function sendRaw(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    // The end is told: a server that has answered all of it has nothing to wait for.
+    // Ends its half of the connection: a server that has responded to everything does not wait for more.
     const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true }, () =>
       socket.end(bytes, 'latin1'),
     );
@@ -18,7 +18,7 @@ export function sendRaw(origin: string, bytes: string): Promise<string> {
   });
 }
 
-/** The status of a raw answer; 0 where the connection was closed without one. */
+/** The status of a raw response; 0 if the connection closed without one. */
 export function statusOf(raw: string): number {
   return Number(/^HTTP\/1\.[01] (\d{3})/.exec(raw)?.[1] ?? 0);
 }

@@ -8,14 +8,14 @@ import { startSite } from '#tests/support/site.ts';
 import { keepLog } from './logs.ts';
 import { printTable, readRows, untried } from './table.ts';
 
-/** Servers of one lane: a file has them for itself while it runs, with the host's faults. */
+/** The servers of a lane. One test file has them to itself while it runs, including the host's faults. */
 export interface Places {
   /** The product with its embedded API. */
   embedded: string;
-  /** The product in front of the stand-in host. */
+  /** The product with the stand-in host as its API. */
   remote: string;
   host: string;
-  /** A listener that no request of the product must ever reach; `/hits` counts those that did. */
+  /** A listener that no request of the product may ever reach; `/hits` counts the requests that did. */
   evil: string;
   embeddedLog: string;
   remoteLog: string;
@@ -24,18 +24,18 @@ export interface Places {
 declare module 'vitest' {
   interface ProvidedContext {
     lanes: Places[];
-    /** File of the cases' outcomes. */
+    /** The file with the outcomes of the cases. */
     rows: string;
   }
 }
 
-/** Short, so that a hanging host costs a test seconds; a page waits a tenth of it. */
+/** Short, so that a hanging host costs a test only seconds; a page waits for a tenth of it. */
 const API_TIMEOUT_MS = '4000';
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'coa-hostile-'));
   const rows = join(folder, 'rows.jsonl');
-  // The first one builds the site, and makes the data that the others copy.
+  // The first lane builds the site and creates the data that the other lanes copy.
   const lanes = [await startLane(1)];
   while (lanes.length < project.config.maxWorkers) lanes.push(await startLane(lanes.length + 1));
   project.provide(
@@ -57,7 +57,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 async function startLane(lane: number): Promise<{ places: Places; stop: () => Promise<void> }> {
-  // Steps that may fail come first, so that a failure leaves nothing running.
+  // Steps that may fail come first, so that a failure leaves no process running.
   const embedded = await startSite({ hasQuickPasswords: true });
   const evil = await startEvil();
   const host = await startHost();
@@ -79,7 +79,7 @@ async function startLane(lane: number): Promise<{ places: Places; stop: () => Pr
   return { places, stop };
 }
 
-/** A run of a single file does not try every case. */
+/** Whether the run has every file; a run of a single file does not try every case. */
 async function isWhole(project: TestProject): Promise<boolean> {
   const { testFiles } = await project.globTestFiles();
   return project.vitest.state.getPaths().length === testFiles.length;

@@ -1,6 +1,6 @@
 import type { ShopRun } from './shop-run.ts';
 
-/** What the books hold of an order’s customer, and how far they and the payment service are apart. */
+/** What the books say of an order's customer, and by how much they differ from the payment service. */
 export async function accountOf({ stripe, list, count }: ShopRun, order: string) {
   const user = `(SELECT user_id FROM payments WHERE id = '${order}')`;
   const ids = list(`SELECT id FROM payments WHERE user_id = ${user}`);
@@ -20,7 +20,7 @@ export async function accountOf({ stripe, list, count }: ShopRun, order: string)
     sales: count(`documents ${ofOwn} AND corrects_id IS NULL`),
     creditNotes: count(`documents ${ofOwn} AND corrects_id IS NOT NULL`),
     discrepancies: list(`SELECT kind FROM discrepancies ${ofOwn}`),
-    // Without sums and numbers; the first one confirmed the address.
+    // Without amounts and numbers. The first mail confirmed the address.
     mails: mails.slice(1).map((subject) => subject.replace(/[:\d].*/, '')),
     charges: there('charges'),
     refunds: there('refunds'),
@@ -28,7 +28,7 @@ export async function accountOf({ stripe, list, count }: ShopRun, order: string)
   };
 }
 
-/** A run's documents: how many there are, over how many numbers of their series, and how many are older than the one before. */
+/** A run's documents: their number, the span of their numbers, and how many are older than the one before. */
 export function seriesOf({ list, count, began }: ShopRun) {
   const documents = `(SELECT kind, number, issued_at FROM documents WHERE issued_at >= ${began})`;
   const spans = `SELECT max(number) - min(number) + 1 AS span FROM ${documents} GROUP BY kind`;

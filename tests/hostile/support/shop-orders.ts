@@ -8,22 +8,22 @@ import { isCutOff } from '#tests/support/local-http.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
 
 const PRODUCT = 'portfolio-optimizer';
-/** Both boxes that bring the key at once. */
+/** Both boxes of the consent to get the key at once. */
 export const waiver = { version: WAIVER_VERSION, request: true, acknowledgement: true };
 
-/** Presses of a customer to whom nothing was said. */
+/** The attempts of a customer who gets no response. */
 const PRESSES = 5;
 
 export interface Wish {
   duration?: string;
-  /** Wants the key at once, unless told otherwise. */
+  /** Whether the buyer wants the key at once; true by default. */
   isWaived?: boolean;
   renews?: boolean;
   quantity?: number;
   payBy?: PayWay;
 }
 
-/** What a customer orders, by one key: repeated, it is the same order. */
+/** Places an order with a key; the same key again is the same order. */
 export async function placeOrder(agent: UserAgent, key: string, wish?: Wish): Promise<PlacedOrder> {
   let placed = await askOrder(agent, key, wish);
   for (let press = 1; press < PRESSES && isCutOff(placed.status, await placed.clone().text()); press += 1)

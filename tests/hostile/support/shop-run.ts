@@ -17,13 +17,13 @@ import { killTree } from './kill.ts';
 import { keepLog } from './logs.ts';
 import { shared } from './shared.ts';
 
-/** Longer than a task stays with a consumer that was killed, and than its first wait. */
+/** Longer than a killed consumer's claim on a task, and than the task's first wait. */
 const PAUSE_MINUTES = 6;
 const LOOKS = 5;
-/** What has not moved for so long waits for a time to come. */
+/** Tasks that have not moved for so long wait for a later time. */
 export const STANDSTILL_MS = 5_000;
 
-/** A built shop that sells for money, which may be killed, in front of the payment service's stand-in. */
+/** A built shop that sells for money at the payment service's stand-in; tests can kill it. */
 export async function startShopRun() {
   const service = await startStripe();
   const stripe = stripeAt(service.url);
@@ -40,12 +40,12 @@ export async function startShopRun() {
   const count = (query: string) => numberOf(run, `SELECT count(*) FROM ${query}`);
   const began = Date.now();
 
-  /** Runs the jobs of a minute or of an hour, as the platform does. */
+  /** Runs the minutely or the hourly jobs, as the platform does. */
   async function runJobs(cron: '* * * * *' | '7 * * * *' = '* * * * *'): Promise<void> {
     const answer = await ask(`${site.url}/cdn-cgi/handler/scheduled?cron=${cron.replaceAll(' ', '+')}`);
     expect(answer.status).toBe(200);
   }
-  /** Makes every task and mail older, as if that time had passed; a server beside it must have nothing to write. */
+  /** Makes every waiting task and mail older by this time; a running server must have nothing to write. */
   const letPass = (minutes: number) =>
     onDatabase(run, (database) => {
       for (const table of ['provider_tasks', 'mails'])
@@ -55,7 +55,7 @@ export async function startShopRun() {
   const waiting = () =>
     count("provider_tasks WHERE state = 'waiting' AND kind <> 'check'") +
     count("mails WHERE state = 'waiting'");
-  /** Whether all is done that is left to do; as long as one after the other is, a slow machine has time. */
+  /** Whether no task or mail is left; waits as long as their number changes, so that a slow machine has time. */
   async function allDone(): Promise<boolean> {
     for (let left = waiting(); left > 0; left = waiting()) {
       const goesOn = vi.waitUntil(() => waiting() !== left, { timeout: STANDSTILL_MS, interval: 100 });
@@ -64,7 +64,7 @@ export async function startShopRun() {
     return true;
   }
 
-  /** A browser at an address of its own. */
+  /** A browser with an IP address of its own. */
   function visitor(): UserAgent {
     const send = overSocket(site.url);
     const address = `198.18.${randomInt(256)}.${randomInt(256)}`;
@@ -73,7 +73,7 @@ export async function startShopRun() {
       return send(path, init);
     });
   }
-  /** An admin who has just confirmed to be there; the server must have nothing to write. */
+  /** An admin who has just confirmed; the server must have nothing to write. */
   const colleague = shared(async () => {
     const agent = visitor();
     const email = await signUp(agent, run.stateDir);
@@ -108,7 +108,7 @@ export async function startShopRun() {
     allDone,
     url: () => site.url,
     log: () => readFileSync(site.log, 'utf8'),
-    /** A customer at an address of its own. */
+    /** A customer with an IP address of their own. */
     async customer(): Promise<UserAgent> {
       const agent = visitor();
       await signUp(agent, run.stateDir);
@@ -116,25 +116,25 @@ export async function startShopRun() {
       return agent;
     },
     kill: () => killTree(site.pid),
-    /** Serves the data again once the server is dead, some minutes later. */
+    /** Restarts the server with the same data once it is dead, some minutes later. */
     async restart(): Promise<void> {
       await site.ended;
       letPass(PAUSE_MINUTES);
       site = await restartSite(run);
     },
-    /** Has events that nobody took come again, and all that is left to do be done, however late it is due. */
+    /** Sends events again that the shop did not accept, and runs everything that is left, however late it is due. */
     async settle(): Promise<void> {
       for (let look = 0; look < LOOKS; look += 1) {
         await stripe.release({});
         await stripe.settled();
         await runJobs();
         if (await allDone()) return;
-        // Nothing moves: the server's minute job finds what is late now.
+        // Nothing moves: the minutely job finds what is late now.
         letPass(PAUSE_MINUTES);
       }
       throw new Error('Tasks remain');
     },
-    /** What the books hold of this run's orders, and the payment service of their money. */
+    /** What the books say of this run's orders, and the payment service of their money. */
     async figures() {
       const since = `p.created_at >= ${began} AND p.provider = 'stripe'`;
       const ours = `payments p JOIN orders o ON o.payment_id = p.id`;

@@ -4,7 +4,7 @@ import { orderState, placeOrder } from './shop-orders.ts';
 import type { ShopRun } from './shop-run.ts';
 import { payOtherwise } from './strange-payments.ts';
 
-/** What becomes of an order after it is placed. */
+/** What happens to an order after it is placed. */
 const fates = ['paid', 'paid', 'paid twice', 'paid and read back', 'wrong sum, then left', 'left'] as const;
 type Fate = (typeof fates)[number];
 
@@ -12,7 +12,7 @@ export interface Sale {
   key: string;
   fate: Fate;
   id?: string;
-  /** How far the customer is. */
+  /** The progress of the sale. */
   isPaid?: boolean;
   isOver?: boolean;
 }
@@ -26,7 +26,7 @@ export const newSales = (customers: number, each: number): Sale[][] =>
     })),
   );
 
-/** Goes on with a sale where it was left. */
+/** Resumes a sale at its current step. */
 async function goOn(shop: ShopRun, agent: UserAgent, sale: Sale, onStep: () => void): Promise<void> {
   const { stripe } = shop;
   sale.id ??= (await placeOrder(agent, sale.key)).id;
@@ -41,13 +41,13 @@ async function goOn(shop: ShopRun, agent: UserAgent, sale: Sale, onStep: () => v
     sale.isPaid = true;
   }
   onStep();
-  // The next order for the same waits for the end of this one.
+  // The next order for the same product waits until this one has ended.
   const isOver = async () => /done|ended/.test((await orderState(agent, sale.id ?? '')).state);
   await vi.waitUntil(isOver, { timeout: 120_000, interval: 100 });
   sale.isOver = true;
 }
 
-/** All customers side by side, each with one sale after the other, until all are over or the server is gone. */
+/** Runs each customer's sales one after the other, in parallel with those of other customers, until the server dies. */
 export const sellAll = (shop: ShopRun, customers: UserAgent[], sales: Sale[][], onStep = () => {}) =>
   Promise.allSettled(
     customers.map(async (agent, at) => {

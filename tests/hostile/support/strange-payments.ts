@@ -2,7 +2,7 @@ import { ask } from '#tests/support/local-http.ts';
 import { STRIPE_KEY } from '#tests/support/stripe/stand-in.ts';
 import type { ShopRun } from './shop-run.ts';
 
-/** Pays a page that the shop has not made: one order paid twice, or in another sum, by whatever fault. */
+/** Pays a page that the shop did not create: an order paid twice, or with another amount. */
 export async function payOtherwise(
   { service, stripe }: ShopRun,
   orderId: string,

@@ -4,7 +4,7 @@ import { evilHits, host, places } from './cases.ts';
 
 const templates = Object.values(calls).map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
 
-/** Requests that reached the host at an address outside the call table, or reached the evil host. */
+/** The number of requests that reached the host at an address outside the call table, or the evil host. */
 export async function strays(attempt: () => Promise<unknown>): Promise<number> {
   await host.forget();
   const before = await evilHits();

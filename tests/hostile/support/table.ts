@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { catalogue } from './catalogue/catalogue.ts';
 
-/** The outcome of a case. */
+/** The outcome of one attempt. */
 export interface Row {
   case: string;
   title: string;
@@ -15,7 +15,7 @@ export function noteRow(file: string, row: Row): void {
 
 const width = { case: 4, title: 66, expected: 44, got: 44 };
 
-/** Lines of the table for cases that other suites show. */
+/** Table lines for the cases that other suites show. */
 function linesElsewhere(): [number: string, line: string][] {
   return Object.entries(catalogue).flatMap(([number, { about, elsewhere = [] }]) =>
     elsewhere.map(([file, name]): [string, string] => {
@@ -31,7 +31,7 @@ export function untried(rows: readonly Row[]): string[] {
   return Object.keys(catalogue).filter((number) => !shown.has(number));
 }
 
-/** The last outcome of each attempt: one that failed at first is tried again. */
+/** The last outcome of each attempt; a failed attempt is tried again. */
 export function readRows(file: string): Row[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').trim().split('\n');
@@ -39,7 +39,7 @@ export function readRows(file: string): Row[] {
   return [...new Map(rows.map((row) => [`${row.case} ${row.title}`, row])).values()];
 }
 
-/** Prints the cases by number, with what was expected and what came. */
+/** Prints the cases by number, with the expected and the actual outcome. */
 export function printTable(tried: readonly Row[]): void {
   const format = (row: Row) =>
     Object.entries(width)

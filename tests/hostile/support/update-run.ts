@@ -19,7 +19,7 @@ import { keepLog } from './logs.ts';
 
 export const product = order.product_id;
 
-/** A site that has two versions of a program, a customer's key, and a line between that and the program's machines. */
+/** A site with two versions of a program, a customer's key, and a proxy between the site and the program's machines. */
 export async function startUpdates() {
   const folder = mkdtempSync(join(tmpdir(), 'coa-updates-'));
   const { build, publicKey } = newBuilder(folder);
@@ -40,14 +40,14 @@ export async function startUpdates() {
   return {
     ...{ folder, line, key, publicKey },
     builderKey: rawKey(publicKey),
-    /** Runs electron-updater of a machine against the line. */
+    /** Runs a machine's electron-updater through the proxy. */
     update: (machine: Machine, version = '2.3.0') => updateElectron(machine, { url, key, version, folder }),
-    /** The hash of a file of 2.4, as its builder has it. */
+    /** The hash of a file of version 2.4, as its builder computes it. */
     sha512Of(name: string) {
       const path = next.files.find((file) => file.name === name)?.path ?? '';
       return createHash('sha512').update(readFileSync(path)).digest('base64');
     },
-    /** What the site itself answers. */
+    /** The site's response without the proxy. */
     read: (path: string, by: string = key) =>
       send(site.url, { path, ...(by && { headers: { Authorization: `License ${by}` } }) }),
     async kill() {

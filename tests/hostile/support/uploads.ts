@@ -1,6 +1,6 @@
 import type { UserAgent } from '#tests/support/user-agent.ts';
 
-/** Headers of a write from the site's own page, for a request that is made by hand. */
+/** Headers of a write from one of the site's pages, for a request that is made by hand. */
 export const ownWrite = (agent: UserAgent) => ({
   Origin: agent.origin,
   'Sec-Fetch-Site': 'same-origin',

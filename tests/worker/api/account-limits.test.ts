@@ -40,7 +40,7 @@ const outcome = ({ status, headers }: Answer) => [status, headers.get('Retry-Aft
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
 
 describe('purchases and renewals', () => {
-  it('are ten a minute together, and the next one is told when', async () => {
+  it('are ten a minute together, and the next one learns when it may come', async () => {
     const { buy, renew } = await customer();
     for (let n = 0; n < 5; n++) expect([(await buy()).status, (await renew()).status]).toEqual([201, 200]);
     const refused = await buy();
@@ -59,7 +59,7 @@ describe('purchases and renewals', () => {
     expect(statuses(answers)).toEqual([...Array(20).fill(201), ...Array(6).fill(429)]);
   });
 
-  it('answer a repeated one beyond the limit', async () => {
+  it('repeat the answer of a repeated key beyond the limit', async () => {
     const { buy } = await customer();
     const first = await buy('the-first-order');
     for (let n = 1; n < 10; n++) await buy();

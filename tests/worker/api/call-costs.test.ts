@@ -27,7 +27,7 @@ import { scansOf } from '#tests/support/worker/recorded-db.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** In the report, for the benchmark. */
+    /** For the benchmark, which reads the report. */
     callCosts?: CountedCall[];
   }
 }
@@ -46,7 +46,7 @@ async function customer() {
   return { user: { ...user, paymentId }, license: await addLicense({ ...license, maxActivations: 2 }) };
 }
 
-/** Licences of others, as many as the benchmark asks for, and the shop’s work with them. */
+/** Other customers' licences, as many as the benchmark wants, and the sales and mails that they cause. */
 async function addOthers(): Promise<void> {
   if (env.OTHER_LICENSES === 0) return;
   await addProduct({ id: 'portfolio-optimizer', comingSoon: true });
@@ -55,7 +55,7 @@ async function addOthers(): Promise<void> {
     await env.DB.prepare(statement).run();
 }
 
-/** For half a million of them. */
+/** Long enough for half a million licences. */
 const LONG_MS = 1_800_000;
 
 beforeAll(async () => {
@@ -100,13 +100,13 @@ it('keeps each call’s round trips, rows and calls of objects within their limi
   expect(excesses).toEqual([]);
 });
 
-it('tells each action in the log by names and in words', async () => {
+it('shows each action in the log with names and in words', async () => {
   const lines = await linesOfLog();
   expect(lines.filter(({ line }) => RAW.test(line))).toEqual([]);
   expect(missingIn(lines).filter((action) => !(action in unwalked))).toEqual([]);
 });
 
-it('reads no table from end to end, the short catalogue excepted', async () => {
+it('scans no table, except the short catalogue', async () => {
   expect(meter.queries.size).toBeGreaterThan(400);
   const scans = [];
   for (const query of meter.queries) scans.push(...(await scansOf(query)).map((step) => [step, query]));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('the list of downloads', () => {
-  it('holds the highest release of each product with a valid licence', async () => {
+  it('has the highest release of each product with a valid licence', async () => {
     const { access } = await customer();
     const { downloads } = read(DownloadList, await call('downloads', { access }));
     expect(downloads).toEqual([
@@ -44,7 +44,7 @@ describe('the list of downloads', () => {
     ['a licence past its end', { expiresAt: clock.now }],
     ['a suspended licence', { status: 'suspended' }],
     ['a revoked licence', { status: 'revoked' }],
-  ] as const)('is empty with %s, and no link is given', async (_, license) => {
+  ] as const)('is empty with %s, and there is no link', async (_, license) => {
     const { id, access } = await member();
     if (license) await addLicense({ userId: id, productId: 'one', ...license });
     expect((await call('downloads', { access })).body).toMatchObject({ downloads: [], unavailable: [] });
@@ -55,7 +55,7 @@ describe('the list of downloads', () => {
     ]);
   });
 
-  it('knows no link for an unknown product or one without a release', async () => {
+  it('has no link for an unknown product or one without a release', async () => {
     const { id, access } = await customer();
     await addLicense({ userId: id, productId: 'empty' });
     for (const product of ['nope', 'empty', "' OR 1=1--"]) {

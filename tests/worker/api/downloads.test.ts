@@ -60,7 +60,7 @@ describe('a download link', () => {
     },
   );
 
-  it('is not sent again to who has it, and from the start to who has another', async () => {
+  it('is not sent again to a client that has it, and from the start to a client with another one', async () => {
     const { access } = await customer();
     const link = await linkOf(access);
     const etag = `"${sha256}"`;
@@ -73,7 +73,7 @@ describe('a download link', () => {
     expect([(await resumed(etag)).status, (await resumed('"old"')).status]).toEqual([206, 200]);
   });
 
-  it('is no other file’s: who asks for one gets nothing', async () => {
+  it('does not send another file: a request for one gets nothing', async () => {
     const { access } = await customer();
     const link = await linkOf(access);
     const statuses = ['"old"', `W/"${sha256}"`, `"old", "${sha256}"`, '*'].map(async (tags) => {
@@ -97,7 +97,7 @@ describe('a download link', () => {
     expect((await sendForFile(link)).status).toBe(403);
   });
 
-  it('resumes that release’s file for a day, and begins nothing then', async () => {
+  it('resumes that release’s file for a day, and begins no new download', async () => {
     const { access } = await customer();
     const link = await linkOf(access);
     await publish('one', '1.11.0', clock.now);
@@ -106,7 +106,7 @@ describe('a download link', () => {
     clock.now += DAY_MS - 1;
     const file = await resumed(rest);
     expect([file.status, file.bytes]).toEqual([206, archive.slice(500)]);
-    // As Firefox asks for the rest.
+    // Firefox asks for the rest of a file like this.
     const matched = { Range: rest.Range, 'If-Match': `"${sha256}"` };
     expect((await resumed(matched)).bytes).toEqual(archive.slice(500));
     const beginnings: Record<string, string>[] = [
@@ -156,7 +156,7 @@ describe('a download link', () => {
       token.replace(/\.\d+\./, `.${clock.now + DAY_MS}.`),
       await signToken(foreignKey, 'download', ['one-1-10-0', id, at]),
       await signToken(env.TOKEN_KEYS, 'newsletter-unsubscribe', ['one-1-10-0', id, at]),
-      // Well signed, but for a customer without a licence of the product.
+      // A valid signature, but for a product of which the customer has no licence.
       await signToken(env.TOKEN_KEYS, 'download', ['two-3-0-0', id, at]),
       await signToken(env.TOKEN_KEYS, 'download', ['one-1-10-0', 'nobody', at]),
     ];

@@ -9,7 +9,7 @@ import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 const FEW = 200;
 const LICENSES = 2_000;
-/** Of one, with all that hangs on it, in the database; its log is elsewhere. */
+/** Per licence with all its rows in the database; its log is a Durable Object. */
 const MAX_BYTES = 3_680;
 
 const counter = countRows(env.DB);
@@ -39,7 +39,7 @@ async function costsFor(access: string): Promise<Record<string, Cost>> {
   return costs;
 }
 
-// Alone, before any row with an id of chance: one such row moves where pages are split, and the figure by 20 bytes.
+// Runs alone, before any row with a random id: one such row changes where SQLite splits pages, by 20 bytes per licence.
 it('a licence takes 3.7 kB of the database at most', async () => {
   await addProduct({ id: 'portfolio-optimizer' });
   await fill(FEW, 0);
@@ -50,7 +50,7 @@ it('a licence takes 3.7 kB of the database at most', async () => {
   expect(bytes).toBeGreaterThan(MAX_BYTES / 2);
 });
 
-it('thousands of others make no call dearer', async () => {
+it('thousands of other licences do not make a call more expensive', async () => {
   const { id: userId, access } = await member();
   await addLicense({ userId, productId: 'portfolio-optimizer' });
   await addPayment(userId, { productId: 'portfolio-optimizer' });

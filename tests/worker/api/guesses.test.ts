@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'Tutta-un-altra-7';
 const QUARTER_S = String(rateLimits.loginPerAccountAndAddress.seconds);
 
 describe('guessing a password at login', () => {
-  it('ends after five wrong ones of a network for 15 minutes, and the owner there recovers', async () => {
+  it('ends after five wrong ones from a network for 15 minutes; then the owner can log in from there', async () => {
     const { email } = await member();
     const here = { address: newAddress() };
     for (let n = 0; n < 5; n++) expect((await logIn(email, `wrong-${n}`, here)).status).toBe(401);
@@ -42,7 +42,7 @@ describe('guessing a password at login', () => {
     expect((await guess('2001:db8:7:2::1')).status).toBe(401);
   });
 
-  it('slows browsers down that nobody signed in with, up to a minute, wherever guesses come from', async () => {
+  it('slows down browsers without an earlier login, up to a minute, from any network', async () => {
     const { email } = await member();
     const { limit } = rateLimits.loginPerAccount;
     for (const { status } of await strangersGuess(email, limit)) expect(status).toBe(401);
@@ -62,12 +62,12 @@ describe('guessing a password at login', () => {
     expect(waits).toEqual(['5', '10', '20', '40', '60', '60']);
   });
 
-  it('leaves the owner in a new browser at most a minute away, and is forgotten 15 minutes later', async () => {
+  it('delays the owner in a new browser by a minute at most, and is forgotten after 15 minutes', async () => {
     const { email } = await member();
     const guesses = await strangersGuess(email, 50);
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(rateLimits.loginPerAccount.limit);
     const address = newAddress();
-    // However impatient: what was refused counts nowhere.
+    // Refused attempts do not count.
     for (let n = 0; n < 6; n++) expect((await logIn(email, PASSWORD, { address })).status).toBe(429);
     clock.now += MINUTE_MS;
     expect((await logIn(email, PASSWORD, { address })).status).toBe(200);
@@ -75,7 +75,7 @@ describe('guessing a password at login', () => {
     for (const { status } of await strangersGuess(email, 5)) expect(status).toBe(401);
   });
 
-  it('slows nobody down once it is refused for its network', async () => {
+  it('slows nobody down once its network is refused', async () => {
     const { email } = await member();
     const address = newAddress();
     for (let n = 0; n < 30; n++) await logIn(email, 'wrong', { address });
@@ -95,13 +95,13 @@ describe('guessing a password at login', () => {
     expect(await series('nobody-at-all@example.com')).toEqual(await series(email));
   });
 
-  it('does not lock out who signs in often', async () => {
+  it('does not lock out an owner who signs in often', async () => {
     const { email } = await member();
     const address = newAddress();
     for (let n = 0; n < 12; n++) expect((await logIn(email, PASSWORD, { address })).status).toBe(200);
   });
 
-  it('is limited by address as well, the first that the proxy names and no other', async () => {
+  it('is also limited by address: the first that the proxy names and no other', async () => {
     const guess = (n: number, address: string) => logIn(`somebody-${n}@example.com`, 'x', { address });
     await exhaust(['loginPerAddress', 'network 203.0.113.201']);
     expect(outcome(await guess(1, '203.0.113.201, 198.51.100.1'))).toEqual([429, QUARTER_S]);
@@ -109,13 +109,13 @@ describe('guessing a password at login', () => {
   });
 });
 
-describe('guessing the password of somebody who is signed in', () => {
+describe('guessing the password of a signed-in user', () => {
   const change = (access: string, old_password: string) => {
     const passwords = { new_password: NEW_PASSWORD, new_password_confirm: NEW_PASSWORD };
     return call('changePassword', { access, body: { old_password, ...passwords } });
   };
 
-  it('ends after five wrong ones of a session, and stops no other', async () => {
+  it('ends after five wrong ones of a session, and blocks no other', async () => {
     const { id, access: borrowed } = await member();
     for (let n = 0; n < 5; n++) expect((await change(borrowed, `wrong-${n}`)).status).toBe(400);
     expect(outcome(await change(borrowed, PASSWORD))).toEqual([429, QUARTER_S]);

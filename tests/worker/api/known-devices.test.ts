@@ -13,8 +13,8 @@ import {
 
 const NEW_PASSWORD = 'Tutta-un-altra-7';
 
-describe('a browser that was signed in before', () => {
-  it('gets in while strangers guess, even from its own network', async () => {
+describe('a browser with an earlier login', () => {
+  it('can log in while strangers guess, even from its own network', async () => {
     const { email, mark } = await markedMember();
     await strangersGuess(email, 50);
     const address = '203.0.113.0';
@@ -24,18 +24,18 @@ describe('a browser that was signed in before', () => {
     expect((await logIn(email, PASSWORD, { address, mark: markOf(entered) })).status).toBe(200);
   });
 
-  it('has five guesses of its own, and with them gone is like any other', async () => {
+  it('has five guesses of its own, and after them is like any other', async () => {
     const { email, mark } = await markedMember();
     const address = newAddress();
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => logIn(email, `wrong-${n}`, { address, mark })),
     );
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
-    // A copy of its cookie cannot lock it out.
+    // A thief with a copy of the cookie cannot lock the browser out.
     expect((await logIn(email, PASSWORD, { mark })).status).toBe(200);
   });
 
-  it('slows others down by none of its guesses', async () => {
+  it('does not slow others down by its guesses', async () => {
     const { email, mark } = await markedMember();
     await strangersGuess(email, 9);
     for (let n = 0; n < 5; n++) expect((await logIn(email, 'wrong', { mark })).status).toBe(401);
@@ -84,7 +84,7 @@ describe('a browser that was signed in before', () => {
   const signed = (keys: string, purpose: 'download' | 'known-device', mark: string) =>
     signToken(keys, purpose, mark.split('.').slice(0, -1));
 
-  it.each(worthless)('is not one with a mark %s', async (_, made) => {
+  it.each(worthless)('is unknown with a mark %s', async (_, made) => {
     const victim = await markedMember();
     const mark = await made(victim);
     const address = newAddress();
@@ -93,7 +93,7 @@ describe('a browser that was signed in before', () => {
     expect((await logIn(victim.email, 'wrong', { address, mark })).status).toBe(429);
   });
 
-  it('stays one with a new password, and becomes one by a reset link', async () => {
+  it('remains known with a new password, and becomes known by a reset link', async () => {
     const { id, email } = await markedMember();
     const { access } = await signIn(id);
     const passwords = { new_password: NEW_PASSWORD, new_password_confirm: NEW_PASSWORD };

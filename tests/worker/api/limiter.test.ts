@@ -14,7 +14,7 @@ const someone = () => `account ${crypto.randomUUID()}` as const;
 const waitOf = async (count: Count, after = 0) =>
   (await hitLimits({ ...context(), now: context().now + after }, [count]))?.wait ?? 0;
 
-/** What an object has stored, and when it will look at it again. */
+/** What an object has stored, and when its alarm is due. */
 const stored = async (subject: Count[1]) =>
   runInDurableObject(await limiterOf(subject), async (_, { storage }) => ({
     entries: [...storage.kv.list()].length,
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('a limit', () => {
-  it('lets exactly its number through, however many come at once', async () => {
+  it('lets exactly its number through, regardless of how many come at once', async () => {
     const count: Count = ['supportPerAccount', someone()];
     const waits = await Promise.all(Array.from({ length: 50 }, () => waitOf(count)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(rateLimits.supportPerAccount.limit);
@@ -47,7 +47,7 @@ describe('a limit', () => {
     expect([await waitOf(count, HOUR_MS), await waitOf(count, HOUR_MS + 1)]).toEqual([0, 0]);
   });
 
-  it('counts nowhere what another one refuses, whichever stands first', async () => {
+  it('does not count what another one refuses, in any order', async () => {
     const [mine, other] = [someone(), someone()];
     await exhaust(['supportPerAccount', mine]);
     const counts: Count[] = [
@@ -60,7 +60,7 @@ describe('a limit', () => {
     for (let n = 0; n < 5; n++) expect(await waitOf(['exportsPerAccount', other])).toBe(0);
   });
 
-  it('lets nobody wait for what was right, nor remembers a mistake for longer', async () => {
+  it('lets nobody wait after right attempts, and forgets a mistake in time', async () => {
     const count: Count = ['secondFactorPerAccount', someone()];
     const right = async (after: number) => {
       const wait = await waitOf(count, after);
@@ -70,13 +70,13 @@ describe('a limit', () => {
     await exhaust(count);
     expect([await right(0), await right(60_000), await right(60_001)]).toEqual([60, 0, 0]);
     expect([await waitOf(count, 60_002), await right(60_003)]).toEqual([0, 120]);
-    // A day after the last mistake the count ends, whatever was right in between.
+    // The count ends a day after the last mistake, regardless of the right attempts in between.
     expect(await right(DAY_MS)).toBe(0);
     const wrong = Array.from({ length: 10 }, () => waitOf(count, DAY_MS + 60_002));
     expect(new Set(await Promise.all(wrong))).toEqual(new Set([0]));
   });
 
-  it('is looked at without being counted', async () => {
+  it('can be read without being counted', async () => {
     const count: Count = ['exportsPerAccount', someone()];
     for (let n = 0; n < 20; n++) expect(await hitLimits(context(), [], [count])).toBeUndefined();
     await exhaust(count);
@@ -84,8 +84,8 @@ describe('a limit', () => {
   });
 });
 
-describe('the object of a subject', () => {
-  it('knows neither address nor name', async () => {
+describe('the object of a limited key', () => {
+  it('contains neither address nor name', async () => {
     await logIn('hidden@example.com', 'x', { address: '203.0.113.77' });
     const { entries, text } = await stored('login hidden@example.com');
     expect(entries).toBe(1);
@@ -93,7 +93,7 @@ describe('the object of a subject', () => {
     expect(text).not.toMatch(/hidden|203\.0\.113/);
   });
 
-  it('has a name that nobody can find by trying addresses without the key', async () => {
+  it('has a name that cannot be found by trying addresses without the key', async () => {
     const address = 'network 203.0.113.78';
     const name = await nameOf(context(), address);
     expect(name).not.toBe(await hashToken(address));
@@ -101,7 +101,7 @@ describe('the object of a subject', () => {
     expect(await nameOf(context({ ...env, TOKEN_KEYS: `other:${'B'.repeat(42)}A` }), address)).not.toBe(name);
   });
 
-  it('keeps its guesses when it is emptied from memory, those that were taken back excepted', async () => {
+  it('keeps its guesses when it is evicted from memory, except released ones', async () => {
     const count: Count = ['loginPerAccountAndAddress', 'login evicted@example.com', 'somewhere'];
     await exhaust(count);
     await releaseCounts(context(), [count]);
@@ -145,7 +145,7 @@ describe('the object of a subject', () => {
     expect(await take('supportPerAccount', Date.now())).toBeUndefined();
   });
 
-  it('of a licence key remembers that it is one when its windows have ended', async () => {
+  it('of a licence key remembers that it is one after its windows have ended', async () => {
     const begun = Date.UTC(2097, 0, 1);
     vi.useFakeTimers({ toFake: ['Date'], now: begun });
     const counter = { ...context(), now: begun };
@@ -162,11 +162,11 @@ describe('the object of a subject', () => {
   });
 });
 
-describe('while the objects cannot be reached', () => {
+describe('while the objects are unreachable', () => {
   const LIMITS = { getByName: () => fail() } as unknown as typeof env.LIMITS;
   const cutOff = { ...env, LIMITS };
 
-  it('a right password is right, though its count cannot be taken back', async () => {
+  it('a right password works, though its count cannot be released', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     let calls = 0;
     const getByName: typeof env.LIMITS.getByName = (name) =>
@@ -181,7 +181,7 @@ describe('while the objects cannot be reached', () => {
     log.mockRestore();
   });
 
-  it('nobody guesses, everything else goes on, and the log says so without naming anybody', async () => {
+  it('guesses are refused, everything else works, and the log has a line without names', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { email, access } = await member();
     const headers = { 'X-Forwarded-For': '203.0.113.88' };

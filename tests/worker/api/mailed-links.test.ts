@@ -77,7 +77,7 @@ describe('mailed links', () => {
     ['endSubscriptionByLink'],
     ['tellEndReasonByLink', { reason: 'unused' }],
     ['tellWithdrawalReason', { reason: 'unused' }],
-  ])('that lead nowhere are limited by address at %s', async (name, more) => {
+  ])('that are invalid are limited by address at %s', async (name, more) => {
     const address = crypto.randomUUID();
     await exhaust(['deadLinksPerAddress', `network ${networkOf(address)}`], 1);
     expect((await dead(name, address, more)).status).toBe(400);
@@ -92,7 +92,7 @@ describe('mailed links', () => {
     ['the end of a reset of the factors', async () => ['stopFactorReset', { token: await stopToken() }]],
     ['a sign-in of somebody else', async () => ['reportSignIn', { token: await foreignSignIn() }]],
     ['a newsletter', async () => ['newsletterConfirm', { token: await subscription() }]],
-  ])('of %s are good behind an address from which somebody else tries others', async (_, asked) => {
+  ])('of %s are valid at an address from which others try invalid ones', async (_, asked) => {
     const address = crypto.randomUUID();
     const [name, body] = await asked();
     for (const limit of ['deadLinksPerAddress', 'mailPerAddress'] as const)
@@ -101,7 +101,7 @@ describe('mailed links', () => {
     expect((await call(name, { body, headers: from(address) })).status).toBe(200);
   });
 
-  it('that were good count for themselves once they lead nowhere', async () => {
+  it('that were valid have a separate count once they are used up', async () => {
     const address = crypto.randomUUID();
     const used = { ...chosen, token: await resetToken() };
     const press = () => call('passwordResetConfirm', { body: used, headers: from(address) });
@@ -113,7 +113,7 @@ describe('mailed links', () => {
     expect((await dead('passwordResetConfirm', address, chosen)).status).toBe(400);
   });
 
-  it('that are good count nothing, also where a password beside them is wrong', async () => {
+  it('that are valid do not count, even with a wrong password', async () => {
     const address = '203.0.113.19';
     const { access } = await member();
     const next = newAddress();

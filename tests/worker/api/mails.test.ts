@@ -31,8 +31,8 @@ const registration = (email: string) => ({
 const changeTo = (access: string, email: string) =>
   call('updateProfile', { access, body: { email, current_password: PASSWORD } });
 
-describe('what strangers type', () => {
-  it('greets nobody whose address is not confirmed', async () => {
+describe('texts of strangers', () => {
+  it('do not greet an address that is not confirmed', async () => {
     const { id, email } = await member({ verified: false });
     await nameOf(id, 'Gentile vincitore');
     await call('passwordReset', { body: { email } });
@@ -41,7 +41,7 @@ describe('what strangers type', () => {
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('vincitore');
   });
 
-  it('stays out of every mail that a registration, a resend or a change of address causes', async () => {
+  it('are in no mail that a registration, a resend or a change of address causes', async () => {
     const email = newAddress();
     const spam = 'hai vinto https://evil.example';
     await call('register', { body: { ...registration(email), first_name: spam, last_name: spam } });
@@ -55,7 +55,7 @@ describe('what strangers type', () => {
     for (const mail of mails) expect(JSON.stringify(mail)).not.toContain('evil');
   });
 
-  it('is a name without addresses, of 60 letters at most, to those who typed it themselves', async () => {
+  it('appear as a name without addresses, of 60 characters at most, to those who typed it themselves', async () => {
     const greeting = async (firstName: string) => {
       const { id, email } = await member();
       await nameOf(id, firstName);
@@ -70,7 +70,7 @@ describe('what strangers type', () => {
 
 type Ask = (email: string) => Promise<Answer>;
 
-/** Every form by which a stranger causes a mail, and an account that it concerns. */
+/** Each form with which a stranger can cause a mail, and an account that gets it. */
 const doors: Record<string, { target: () => Promise<string>; ask: Ask }> = {
   'a registration': {
     target: async () => newAddress(),
@@ -150,7 +150,7 @@ describe('a mailbox', () => {
     expect(await take(email, 'verify_email')).toBe(20 * 3600);
   });
 
-  it('hears of its account’s own change of address however much strangers have asked for', async () => {
+  it('gets mails about its own account’s change of address regardless of strangers’ requests', async () => {
     const { id, email } = await member();
     for (let n = 0; n < 12; n += 1) {
       await call('passwordReset', { body: { email } });
@@ -164,7 +164,7 @@ describe('a mailbox', () => {
     expect(await mailsTo(email)).toHaveLength(9);
   });
 
-  it('refuses the account’s own further changes aloud, so that none happens unannounced', async () => {
+  it('refuses the account’s further changes with a message, so that none happens unannounced', async () => {
     const { email, access } = await member();
     const statuses: number[] = [];
     for (let n = 0; n < 4; n += 1) {
@@ -177,7 +177,7 @@ describe('a mailbox', () => {
     expect(await mailsTo(email)).toHaveLength(3);
   });
 
-  it('is one, whatever is tagged onto its address', async () => {
+  it('is one, whatever tag its address has', async () => {
     expect(mailboxOf('ada+1@example.org')).toBe('ada@example.org');
     expect(mailboxOf('a.d.a+x@googlemail.com')).toBe('ada@gmail.com');
     expect(mailboxOf('a.d.a@example.org')).toBe('a.d.a@example.org');
@@ -187,7 +187,7 @@ describe('a mailbox', () => {
     expect(await mailsTo(`${mailbox}+1@example.org`)).toEqual([]);
   });
 
-  it('is counted for a day without its address, and forgotten', async () => {
+  it('is counted for a day without its address, and then deleted', async () => {
     const email = newAddress();
     await take(email, 'newsletter');
     const rows = await context().db.select().from(mailSlots);

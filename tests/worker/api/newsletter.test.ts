@@ -39,7 +39,7 @@ describe('the newsletter', () => {
     expect(await proofOf(email)).toMatchObject({ requestedAt: asked, confirmedAt: clock.now });
   });
 
-  it('answers alike whether an address is new, waiting, subscribed or gone', async () => {
+  it('gives the same answer for new, waiting, subscribed and deleted addresses', async () => {
     const { email } = await subscriber();
     const waiting = newAddress();
     const answers = [await subscribe(waiting), await subscribe(waiting), await subscribe(email)];
@@ -48,7 +48,7 @@ describe('the newsletter', () => {
     for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]?.body]);
   });
 
-  it('never writes to an unconfirmed address but to ask, and that once a minute', async () => {
+  it('sends an unconfirmed address only the request to confirm, once a minute', async () => {
     const email = newAddress();
     await Promise.all([subscribe(email), subscribe(email), subscribe(email)]);
     expect(await mailsTo(email)).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('the newsletter', () => {
     for (const { subject } of mails) expect(subject).toContain('Conferma');
   });
 
-  it('does not ask again who is subscribed', async () => {
+  it('does not ask subscribers again', async () => {
     const { email } = await subscriber();
     const before = await mailsTo(email);
     clock.now += DAY_MS;
@@ -67,7 +67,7 @@ describe('the newsletter', () => {
     expect(await mailsTo(email)).toHaveLength(before.length);
   });
 
-  it('is confirmed again while the link lives, with one welcome, and not after seven days', async () => {
+  it('is confirmed again while the link is valid, with one welcome, and not after seven days', async () => {
     const { email, token } = await subscriber();
     const proof = await proofOf(email);
     clock.now += 60_000;
@@ -80,7 +80,7 @@ describe('the newsletter', () => {
     expect((await confirm(await lastTokenTo(late))).status).toBe(400);
   });
 
-  it('can be left from any mail at any time, twice too, and the old confirmation does not bring it back', async () => {
+  it('can be left from any mail at any time, also twice, and the old confirmation does not undo that', async () => {
     const { email, token } = await subscriber();
     const [welcome] = await mailsTo(email);
     expect(welcome?.links[0]).toContain('/newsletter/unsubscribe/');
@@ -102,7 +102,7 @@ describe('the newsletter', () => {
     expect(await proofOf(email)).toMatchObject({ confirmedAt: clock.now, unsubscribedAt: null });
   });
 
-  it('forgets an address that never confirmed once its link is over, and keeps the others', async () => {
+  it('deletes an address that never confirmed once its link has expired, and keeps the others', async () => {
     const { email } = await subscriber();
     const silent = newAddress();
     await subscribe(silent);
@@ -114,7 +114,7 @@ describe('the newsletter', () => {
     expect([await proofOf(silent), (await proofOf(email))?.email]).toEqual([undefined, email]);
   });
 
-  it('forgets an address 30 days after it left, unless it has asked again', async () => {
+  it('deletes an address 30 days after it left, unless it has subscribed again', async () => {
     const [{ email }, returning] = [await subscriber(), await subscriber()];
     for (const address of [email, returning.email]) await unsubscribe(await lastTokenTo(address));
     clock.now += 30 * DAY_MS - 1;

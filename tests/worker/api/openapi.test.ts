@@ -34,14 +34,14 @@ const operations = async () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   );
 
-/** For the pages of an order, an offer and an invitation, and for the payment service. */
+/** Calls for the pages of an order, an offer and an invitation, and for the payment service. */
 const pageCalls = {
   ...{ ...checkoutCalls, ...offerCalls, ...subscriptionCalls },
   ...{ ...subscriptionLinkCalls, ...invitationCalls },
 };
 const ofPages = new Set(Object.values(pageCalls).map(({ method, path }) => `${method} ${path}`));
 
-/** An organization has them under another address, which the description of each says. */
+/** An organization's addresses for these calls; each call's description names its address. */
 const inOrganizations = new Set(
   Object.values<Call>(calls).flatMap((call) => {
     const path = organizationPath(call);
@@ -50,10 +50,10 @@ const inOrganizations = new Set(
 );
 
 describe('the OpenAPI document', () => {
-  it('describes every route that this address answers, and no other', async () => {
+  it('describes every route of this address, and no other', async () => {
     const routes = createApi()
       .routes.filter(({ method, path }) => method !== 'ALL' && /^\/(?:api|updates)\//.test(path))
-      // The proxy refreshes tokens itself, and hides the call; the seller's calls are for the seller's people.
+      // The proxy refreshes tokens and hides that call; the admin calls are for staff only.
       .filter(({ path }) => path !== callPath('tokenRefresh') && !path.startsWith('/api/admin/'))
       .map(({ method, path }) => `${method} ${path}`)
       .filter((route) => !ofPages.has(route) && !inOrganizations.has(route));
@@ -68,7 +68,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('says where an organization has a call, and from which role on', async () => {
+  it('says which calls organizations have, and which role they need', async () => {
     const described = new Map(
       (await operations()).map(({ operationId, description }) => [operationId, description]),
     );
@@ -82,7 +82,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('is there while the API is open to others', async () => {
+  it('is available while the API is open to third parties', async () => {
     const flag = vi.spyOn(flags, 'apiAccess', 'get').mockReturnValue(false);
     expect((await send(callPath('openApi'))).status).toBe(404);
     flag.mockRestore();
@@ -97,7 +97,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('refers to nothing that it does not hold', async () => {
+  it('has no reference to a missing part', async () => {
     const { body: whole } = await call('openApi');
     const text = JSON.stringify(whole);
     const references = new Set(Array.from(text.matchAll(/"\$ref":"#\/([^"]+)"/g), ([, path = '']) => path));
@@ -109,7 +109,7 @@ describe('the OpenAPI document', () => {
     expect(text).not.toContain('$defs');
   });
 
-  it('says of each call how it succeeds, and of each that reads a body how it fails', async () => {
+  it('documents how each call succeeds, and how each with a body fails', async () => {
     for (const { path, method, responses } of await operations()) {
       const statuses = Object.keys(responses);
       expect([path, statuses.some((status) => /^2/.test(status))]).toEqual([path, true]);

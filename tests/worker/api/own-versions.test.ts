@@ -54,7 +54,7 @@ const shown = (downloads: { version: string | null; channel: string; is_kept: bo
 const ended = { expiresAt: OUT + 100 * DAY_MS, createdAt: OUT - 265 * DAY_MS };
 
 describe('the versions of a product', () => {
-  it('are those of a right to it, and a withdrawn one says why and has no archive', async () => {
+  it('need a right to it; a withdrawn one shows why and has no archive', async () => {
     const { versions, listed, linkTo } = await owner();
     expect(shown(await listed())).toEqual([['2.0.0', 'stable', false]]);
     expect((await listed())[0]).toMatchObject({ has_others: true });
@@ -95,7 +95,7 @@ describe('the versions of a product', () => {
   ])('%s', async (_, fields, expected) => {
     if (fields?.productId) await addProduct({ id: fields.productId });
     const { versions, listed, linkTo } = await owner(fields);
-    // Not the withdrawn 1.11.0: it stands with why where a right goes beyond it.
+    // Without the withdrawn 1.11.0: the list shows it, with the reason, only if the right reaches beyond it.
     expect(numbers(await versions())).toEqual(expected);
     expect(shown(await listed())).toEqual(expected.length > 0 ? [['1.10.0', 'stable', true]] : []);
     expect((await linkTo('1-10-0')).status).toBe(expected.length > 0 ? 200 : 403);
@@ -109,7 +109,7 @@ describe('the versions of a product', () => {
     expect(shown(await listed())).toEqual([['2.0.0', 'stable', true]]);
   });
 
-  it('that several ended licences keep are found in as many round trips as those of one', async () => {
+  it('that several ended licences keep are found in as many round trips as for one', async () => {
     const { user, ask, listed } = await owner(ended);
     const asked = await ask();
     const { database, measure } = countRows(env.DB);
@@ -126,7 +126,7 @@ describe('the versions of a product', () => {
     ]);
   });
 
-  it('that stay open their links until the licence is revoked, and renewal brings all back', async () => {
+  it('that remain have links until the licence is revoked, and renewal restores all', async () => {
     const { id, linkTo, listed } = await owner(ended);
     const { download } = read(DownloadResult, await linkTo('1-9-0'));
     const path = new URL(download.download_url).pathname;
@@ -140,7 +140,7 @@ describe('the versions of a product', () => {
 });
 
 describe('previews', () => {
-  it('come to a licence whose owner wants them, until they want no more', async () => {
+  it('are shown for a licence whose owner wants them, until they are turned off', async () => {
     const { id, choose, listed, versions, linkTo, ask } = await owner();
     const detail = async () => read(License, await call('license', { ...(await ask()), params: { id } }));
     expect((await detail()).previews).toBe(false);
@@ -158,7 +158,7 @@ describe('previews', () => {
     expect((await linkTo('2-1-0-rc-2')).status).toBe(403);
   });
 
-  it('are none of a lower version, of a licence that has ended, and of others', async () => {
+  it('exclude lower versions, an ended licence, and other products', async () => {
     const { id, choose, listed } = await owner(ended);
     await choose(true);
     expect(shown(await listed())).toEqual([['1.10.0', 'stable', true]]);

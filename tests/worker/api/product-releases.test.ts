@@ -25,7 +25,7 @@ const add = (version: string, day: number, more: object = {}) =>
 const list = async (query: Record<string, string> = {}) =>
   read(ProductReleases, await call('productReleases', { params: { id: product }, query }));
 
-it('lists the stable versions to everybody, newest first, withdrawn ones with what is told of why', async () => {
+it('lists the stable versions publicly, newest first, withdrawn ones with the public reason', async () => {
   await add('1.0.0', 1, { notes: 'Prima.\nCon due righe.' });
   await add('1.1.0', 2, { withdrawnAt: 3 * 86_400_000, withdrawalReason: 'Perdeva dati.' });
   await add('2.0.0-beta.1', 4, { channel: 'beta', notes: 'Segreta' });
@@ -39,7 +39,7 @@ it('lists the stable versions to everybody, newest first, withdrawn ones with wh
   expect(JSON.stringify(found)).not.toMatch(/Segreta|releases\/|sha256|file/);
 });
 
-it('says until when a version is mended: its own day or the product’s, and none of a withdrawn one', async () => {
+it('shows how long a version gets fixes: its own day or the product’s, and none for a withdrawn one', async () => {
   await context().db.insert(releaseSettings).values({ productId: product, supportedUntil: '2031-12-31' });
   await add('1.0.0', 1);
   await add('2.0.0', 2, { supportedUntil: '2033-06-30' });
@@ -61,7 +61,7 @@ it('comes in pages of twenty', async () => {
   expect((await list({ page: '2' })).results.map(({ version }) => version)).toEqual(['1.1']);
 });
 
-it('has nothing of a product that is not in the catalogue', async () => {
+it('is empty for a product that is not in the catalogue', async () => {
   expect(await list()).toMatchObject({ count: 0, results: [], offered: null, supported_until: null });
   expect((await call('productReleases', { params: { id: 'none' } })).status).toBe(404);
   await addProduct({ id: `${product}-gone`, isWithdrawn: true });

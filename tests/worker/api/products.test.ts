@@ -28,7 +28,7 @@ describe('the catalogue', () => {
     expect(read(ProductList, answer).results.map(({ id }) => id)).toEqual(['first', 'second']);
   });
 
-  it('shows a product as the contract spells it', async () => {
+  it('shows a product in the contract’s form', async () => {
     const answer = await call('product', { params: { id: 'first' } });
     expect(answer.body).toEqual({
       id: 'first',

@@ -31,7 +31,7 @@ function expectRefusal(answer: Answer, seconds: number) {
 
 describe('mails on request', () => {
   it.each<CallName>(['passwordReset', 'resendVerificationPublic'])(
-    'answer alike for %s, known or not, however often somebody asks',
+    'give the same answer for %s, known or not, however often they are requested',
     async (name) => {
       const { email } = await member({ verified: false });
       const series = async (address: string) => {
@@ -54,7 +54,7 @@ it('limits registrations by address', async () => {
   expect((await call('register', { body: newcomer(), headers: from('203.0.113.10') })).status).toBe(201);
 });
 
-it('keeps nobody from a passkey, in a known browser, for what others of its network try', async () => {
+it('allows a passkey in a known browser, whatever others of its network try', async () => {
   const address = crypto.randomUUID();
   const { passkey } = await passkeyMember();
   const mark = (await signInBy(passkey)).headers.get(KNOWN_DEVICE_HEADER) ?? '';
@@ -66,7 +66,7 @@ it('keeps nobody from a passkey, in a known browser, for what others of its netw
   expectRefusal(await answer(), 3600);
   expectRefusal(await answer({ [KNOWN_DEVICE_HEADER]: `${mark}x` }), 3600);
   expect((await answer({ [KNOWN_DEVICE_HEADER]: mark })).status).toBe(200);
-  // A copy of the mark that uses its count up leaves the browser the one of its network.
+  // A thief who uses up the mark's count with a copy leaves the browser the count of its network.
   await exhaust(['passkeyPerKnownDevice', `device ${mark.split('.')[0]}`]);
   expectRefusal(await answer({ [KNOWN_DEVICE_HEADER]: mark }), 3600);
   const elsewhere = { 'X-Forwarded-For': crypto.randomUUID(), [KNOWN_DEVICE_HEADER]: mark };

@@ -17,7 +17,7 @@ const send: typeof call = (name, options) => call(name, options, counted);
 
 beforeAll(() => addProduct({ id: 'one' }));
 
-/** How many rows the limiters have written so far. */
+/** The number of rows that the limiters have written so far. */
 async function written(): Promise<number> {
   const ids = (await listDurableObjectIds(env.LIMITS)).filter(isUsed);
   const rows = await Promise.all(
@@ -30,7 +30,7 @@ async function written(): Promise<number> {
   return rows.reduce((sum, each) => sum + each, 0);
 }
 
-/** What calls cost, and the statuses of their answers. */
+/** The cost of calls, and the statuses of their responses. */
 async function costOf(requests: Parameters<typeof call>[]) {
   const statuses = new Set<number>();
   const before = await written();
@@ -47,7 +47,7 @@ const headers = { 'X-Forwarded-For': NETWORK };
 const email = 'ada@example.com';
 const newcomer = { first_name: 'Ada', last_name: 'Rossi', password: PASSWORD, password_confirm: PASSWORD };
 
-/** The calls that mailed links make; a link that ends a subscription to news is read without a query anyway. */
+/** The calls of mailed links. The newsletter's unsubscribe link is missing, as reading it needs no query. */
 const byLink: [CallName, object?][] = [
   ['verifyEmail', { password: 'x' }],
   ['completeRegistration', { ...newcomer, new_password: PASSWORD, new_password_confirm: PASSWORD }],
@@ -82,12 +82,12 @@ describe('a refused call costs neither a query nor a write', () => {
 
   it.each(open)('at %s (%s)', async (name, count, body) => {
     await exhaust(count);
-    // Nobody else’s network.
+    // For counts by network, the exhausted network; otherwise another one.
     const from = count[1].startsWith('network') ? headers : { 'X-Forwarded-For': '203.0.113.6' };
     expect(await costOf(Array(10).fill([name, { headers: from, body }]))).toEqual(REFUSED);
   });
 
-  it('at a login in a known browser whose guesses are used up', async () => {
+  it('at a login in a known browser with used-up guesses', async () => {
     const { email, mark } = await markedMember();
     const guess: Parameters<typeof call> = [
       'login',
@@ -117,7 +117,7 @@ describe('a refused call costs neither a query nor a write', () => {
     expect(await costOf(Array(10).fill([name, { ...options, access }]))).toEqual(REFUSED);
   });
 
-  it('at a purchase and a renewal of a network that has bought too much', async () => {
+  it('at a purchase and a renewal from a network that has bought too much', async () => {
     const { access } = await member();
     await exhaust(['salesPerAddress', `network ${NETWORK}`]);
     const body = { product_id: 'one', duration_key: '1m' };
@@ -126,7 +126,7 @@ describe('a refused call costs neither a query nor a write', () => {
   });
 });
 
-it('a link that nobody was mailed leaves a count of its network, and none of its own', async () => {
+it('a link that was never mailed counts for its network only', async () => {
   const count = async () => (await listDurableObjectIds(env.LIMITS)).filter(isUsed).length;
   const from = { 'X-Forwarded-For': '203.0.113.66' };
   const before = await count();
@@ -141,7 +141,7 @@ describe('calls of desktop products', () => {
     { headers: { 'X-Forwarded-For': address }, body: { license_key, product_id: 'one' } },
   ];
 
-  it('with random keys ask the database until their network has guessed enough', async () => {
+  it('with random keys query the database until their network has guessed enough', async () => {
     await exhaust(['unknownKeysPerAddress', 'network 203.0.113.8'], 3);
     const guess = () => validate(newLicenseKey(0), '203.0.113.8');
     const first = await costOf(Array.from({ length: 3 }, guess));

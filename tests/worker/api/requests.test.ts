@@ -30,7 +30,7 @@ const names = [
 ] as const satisfies CallName[];
 
 describe('every request', () => {
-  it('with the wrong method is told the right one', async () => {
+  it('with the wrong method learns the right one', async () => {
     for (const name of names) {
       const { status, headers } = await send(callPath(name, { id: 'x' }), { method: 'PUT' });
       const allow = headers.get('Allow');
@@ -38,10 +38,10 @@ describe('every request', () => {
     }
   });
 
-  it('needs a token where the contract says bearer', async () => {
+  it('needs a token if the contract says bearer', async () => {
     const guarded = (Object.keys(calls) as CallName[]).filter((name) => {
       const { credential, role }: Call = calls[name];
-      // The refresh token is the credential of a logout; to a guest the seller’s calls do not exist.
+      // A logout's credential is the refresh token; admin calls look unknown to a guest.
       return credential === 'bearer' && name !== 'logout' && !role;
     });
     for (const name of guarded) {
@@ -94,7 +94,7 @@ describe('every request', () => {
     expect([answer.status, answer.body]).toEqual([status, errors]);
   });
 
-  it('takes JSON only, with or without a charset', async () => {
+  it('accepts JSON only, with or without a charset', async () => {
     const body = '{"email":"nobody@example.com"}';
     expect((await post(body, { 'Content-Type': 'application/json; charset=utf-8' })).status).toBe(200);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', '']) {
@@ -113,7 +113,7 @@ describe('every request', () => {
     }
   });
 
-  it('that fails unexpectedly says nothing of it and logs one line with its id and no values', async () => {
+  it('that fails unexpectedly says nothing about it and logs one line with its id and no values', async () => {
     const { access } = await member();
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const broken = {

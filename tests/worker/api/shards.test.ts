@@ -19,12 +19,12 @@ it('reads the shard of a new customer and of a new key', () => {
   }
 });
 
-it('takes what names none for the first shard’s', () => {
+it('treats ids without a shard as the first shard’s', () => {
   const unmarked = ['f81d4fae-7dec-41d0-8765-00a0c91e6bf6', 'COA-ZV538-BFT2Y-UJW2F-8BM7H-U5AAS'];
   expect(unmarked.map(shardOf)).toEqual([0, 0]);
 });
 
-it('marks who registers', async () => {
+it('marks new accounts', async () => {
   const email = 'ada@example.com';
   const password = 'Abbastanza-lunga';
   const names = { first_name: 'Ada', last_name: 'Rossi' };

@@ -25,7 +25,7 @@ beforeAll(async () => {
   organization = await newOrganization();
 });
 
-/** Counters and sessions may change; nothing else may. */
+/** The only tables that may change. */
 const VOLATILE = ['sessions', 'mail_slots'];
 
 async function snapshot(): Promise<string> {
@@ -38,7 +38,7 @@ async function snapshot(): Promise<string> {
   return JSON.stringify(rows.map(({ results }) => results));
 }
 
-/** What is asked of an organization stands in one. */
+/** Calls of organizations run inside an organization. */
 const isOrganizations = (name: CallName) => calls[name].path.startsWith(ORGANIZATION_PATH);
 const paramsOf = (name: CallName) => ({
   id: 'unknown',
@@ -46,10 +46,10 @@ const paramsOf = (name: CallName) => ({
   ...(isOrganizations(name) && organization.params),
 });
 const inputs = badInputs();
-/** What only the call itself can refuse, such as an id that nothing has. */
+/** Inputs that only the call itself can refuse, such as an unknown id. */
 const unseen = inputs.filter(({ name, body }) => wrongFields(name, body).length === 0);
 
-it('a wrong field is refused by the form of its call, by its name', () => {
+it('the form of a call refuses a wrong field by its name', () => {
   expect(inputs.length).toBeGreaterThan(2000);
   const unnamed = inputs.filter(({ name, body, field }) => field && !wrongFields(name, body).includes(field));
   expect(unnamed.map(({ title }) => title)).toEqual([]);
@@ -57,7 +57,7 @@ it('a wrong field is refused by the form of its call, by its name', () => {
 });
 
 describe('the API', () => {
-  /** Somebody who may make the call, each with counts of their own. */
+  /** A caller who may make the call, with unused rate limits. */
   async function accessFor(name: CallName) {
     const { credential, role }: Call = calls[name];
     if (role) return (await confirmedColleague()).access;
@@ -66,7 +66,7 @@ describe('the API', () => {
     return credential === 'api-key' ? (await addApiKey()).access : undefined;
   }
 
-  it('reads every body by the form of its call, refuses what is wrong as documented and keeps nothing', async () => {
+  it('checks every body by its call’s form, refuses bad ones as documented and stores nothing', async () => {
     const access = new Map<CallName, string | undefined>();
     for (const name of readers) access.set(name, await accessFor(name));
     const ask = async (name: CallName, body: string): Promise<Answer> => {
@@ -102,8 +102,9 @@ describe('the API', () => {
 });
 
 /**
- * It passes on what it does not read, so that one body of each call shows the way there and back; the rest is the API's own.
- * Where it looks into a body, it is sent everything that is none.
+ *
+ * Where the proxy does not read the body, it passes it on: one body per call shows that request and response arrive;
+ * the API's own test does the rest. Where it reads the body, it gets every bad one.
  */
 describe('the proxy', () => {
   const looksInto: CallName[] = [
@@ -116,7 +117,7 @@ describe('the proxy', () => {
     'askFactorReset',
   ];
 
-  it('refuses the same in the same form, and keeps nothing', async () => {
+  it('refuses the same in the same form, and stores nothing', async () => {
     const { client, ...who } = await customer();
     await join(organization.id, 'admin', who);
     const program = asProgram(client, (await addApiKey({ lastUsedOn: italianDay(Date.now()) })).access);
@@ -128,7 +129,7 @@ describe('the proxy', () => {
       });
     };
     const documented = new Set((await operations()).map(({ operationId }) => operationId));
-    // The proxy alone answers the end of a session, and no browser asks for a token.
+    // The proxy alone responds to a logout, and no browser refreshes tokens.
     const served = readers.filter(
       (name) => documented.has(name) && name !== 'logout' && name !== 'tokenRefresh',
     );
@@ -142,7 +143,7 @@ describe('the proxy', () => {
         expect.objectContaining({ detail: expect.any(String) }),
       ]);
       const wrong = allWrong(name);
-      // A ticket is written over, whatever a browser sends.
+      // The proxy overwrites `ticket`, whatever a browser sends.
       const fields = wrongFields(name, wrong).filter((field) => field !== 'ticket');
       const answer = await ask(name, wrong);
       const refusal = fields.length > 0 ? [400, [...new Set(fields)]] : [401, ['detail', 'code']];
@@ -151,7 +152,7 @@ describe('the proxy', () => {
     for (const name of looksInto)
       for (const [title, sent] of Object.entries(badBodies)) {
         const { status, body } = await ask(name, sent);
-        // What belongs to a login needs no body of the browser's, only a login that waits.
+        // Calls of a waiting login need no body, only that login.
         expect([name, title, [400, 401].includes(status), v.is(BadRequest, body)]).toEqual([
           name,
           title,
@@ -162,13 +163,13 @@ describe('the proxy', () => {
     expect(await snapshot()).toBe(before);
   });
 
-  it('has a message of another type answered by 415', async () => {
+  it('answers 415 to another content type', async () => {
     const { client } = await customer();
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     expect(await client.call('support', { body: 'a=1', headers })).toMatchObject({ status: 415 });
   });
 
-  it('takes brackets in a text for text', async () => {
+  it('accepts brackets in a text', async () => {
     const { client } = await customer();
     const message = { name: 'Ada', email: 'ada@example.org', subject: 'Ciao', message: '[{"'.repeat(500) };
     expect(await client.call('support', { body: message })).toMatchObject({ status: 201 });

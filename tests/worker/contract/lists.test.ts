@@ -42,7 +42,7 @@ const Page = v.object({
   results: v.array(
     v.union([
       v.object({ id: v.string() }),
-      // What anybody may read of a version has no id.
+      // Public versions have no id.
       v.pipe(
         v.object({ version: v.string() }),
         v.transform(({ version }) => ({ id: version })),
@@ -51,7 +51,7 @@ const Page = v.object({
   ),
 });
 
-it.each(lists)('the list «%s» ends, and shows each row once on the way forth and back', async (name) => {
+it.each(lists)('the list «%s» ends, and shows each row once in both directions', async (name) => {
   const { client, licenseId } = holder;
   const call: Call = calls[name];
   const size = call.query?.includes('limit') ? 'limit' : 'page_size';

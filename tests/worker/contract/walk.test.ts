@@ -81,7 +81,7 @@ async function visitors() {
   await ask(guest, 'newsletterUnsubscribe', { body: end });
 }
 
-/** Stopped by a link, from a session, and confirmed in time. */
+/** Changes of address by staff: stopped by a link, stopped from a session, and confirmed in time. */
 async function assistedChanges(client: Client, customer: { id: string; email: string }) {
   const guest = await proxied.guest();
   const admin = changerOf(await confirmedColleague());
@@ -89,7 +89,7 @@ async function assistedChanges(client: Client, customer: { id: string; email: st
     const next = newAddress();
     await context().db.delete(mailSlots);
     await admin.ask(customer, next);
-    // The portal's clock is the real one.
+    // The portal uses the real clock.
     await context().db.update(assistedEmails).set({ effectiveAt: FAR, lapsesAt: FAR });
     return next;
   };
@@ -149,7 +149,7 @@ async function conversations(client: Client) {
   await ask(client, 'answerSupport', { params, body: { message: 'Ancora' } });
 }
 
-it('every call of the document succeeds as it says at the portal’s address', {
+it('every documented call succeeds as documented at the portal’s address', {
   timeout: 120_000,
 }, async () => {
   await visitors();
@@ -167,7 +167,7 @@ it('every call of the document succeeds as it says at the portal’s address', {
   expect(missing, 'make it here or in a walk of its noun (tests/support/worker/*-walk.ts)').toEqual([]);
 });
 
-it('every call refuses who is not signed in, or not on our page, as the document says', async () => {
+it('every call refuses guests, and other sites’ pages, as documented', async () => {
   const guest = await proxied.guest();
   const refuse = async (name: CallName, status: number, headers = {}) => {
     const names = Array.from(calls[name].path.matchAll(/:(\w+)/g), ([, param = '']) => param);

@@ -17,7 +17,7 @@ afterEach(() => void info.mockClear());
 
 const noted = () => info.mock.calls.map(([line]) => JSON.parse(String(line)));
 
-it('notes logins and what is done to an account, with the request’s id and nothing else', async () => {
+it('logs logins and changes of an account, with the request’s id and nothing else', async () => {
   const agent = newAgent();
   const { email } = await account(env);
   await agent.logIn(email, 'sbagliata-2026');
@@ -40,8 +40,8 @@ it('notes logins and what is done to an account, with the request’s id and not
   });
 });
 
-it('notes every call that opens, closes, changes or takes away an account', () => {
-  /** They ask for what a proof needs, for the same mail or another token, how mails are wanted, or tell why. */
+it('logs every call that opens, closes, changes or deletes an account', () => {
+  /** They prepare a proof, ask for a mail again or for another token, set how mails are wanted, or give a reason. */
   const harmless = new Set([
     'confirmOptions',
     'newPasskeyOptions',
@@ -65,7 +65,7 @@ it('notes every call that opens, closes, changes or takes away an account', () =
   expect(noted().map(({ call }) => call)).toEqual(writes.map(([name]) => name));
 });
 
-it('notes every refusal', async () => {
+it('logs every refusal', async () => {
   const agent = newAgent();
   await agent.open();
   await agent.call('profile');
@@ -76,7 +76,7 @@ it('notes every refusal', async () => {
   ]);
 });
 
-it('notes exports, changes of address and ids of others', async () => {
+it('logs exports, changes of address and ids of others', async () => {
   const agent = newAgent();
   const { email } = await account(env);
   await agent.logIn(email, PASSWORD);

@@ -10,7 +10,7 @@ const CACHES = ['snapshots', 'pages-test'];
 const isNamespace = (binding: unknown): binding is DurableObjectNamespace =>
   Object(binding).constructor.name === 'DurableObjectNamespace';
 const namespaces = Object.values<unknown>({ ...env }).filter(isNamespace);
-/** Two of each namespace; a stub from before does not reach them any more. */
+/** Two objects of each namespace; a stub from an earlier file no longer reaches them. */
 const objects = () =>
   namespaces.flatMap((namespace) =>
     ['awake', 'asleep'].map((state) => ({ state, stub: namespace.get(namespace.idFromName(state)) })),
@@ -39,7 +39,7 @@ const stored = async () => ({
   messages: untaken.length,
 });
 
-/** Leaves something in the memory and the storage of each object. */
+/** Leaves a value in the memory and the storage of each object. */
 async function leaveInObjects(): Promise<void> {
   for (const { state, stub } of objects()) {
     await runInDurableObject(stub, (instance, { storage }) => {
@@ -62,7 +62,7 @@ async function leaveElsewhere(): Promise<void> {
 const leftIn = (stub: DurableObjectStub) =>
   runInDurableObject(stub, async (instance, { storage }) => ['left' in instance, await storage.get('left')]);
 
-it('a test file finds nothing of what another one has stored, moved or faked', async () => {
+it('a test file finds nothing that another one has stored, moved or faked', async () => {
   const first = await stored();
   expect(first).toMatchObject({ files: 0, pages: 0, messages: 0 });
   expect(namespaces).toHaveLength(6);

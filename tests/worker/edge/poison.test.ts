@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => log.mockRestore());
 
-/** Runs the Worker's consumer on messages as a queue delivers them; which were done, which come again, what was said. */
+/** Runs the Worker's consumer on messages; returns which were acknowledged or retried, and the log. */
 async function deliver(queue: string, bodies: unknown[]) {
   const messages = bodies.map((body, at) => ({
     id: `message-${at}`,
@@ -30,7 +30,7 @@ async function deliver(queue: string, bodies: unknown[]) {
 
 const SECRET = 'ada@example.com';
 
-describe('a message that nobody understands', () => {
+describe('a malformed message', () => {
   it.each([
     ['nothing', null],
     ['a text', SECRET],
@@ -44,7 +44,7 @@ describe('a message that nobody understands', () => {
     ['a mail whose id is none', { outbox: 'mails', id: { $ne: SECRET } }],
     ['a row of no outbox', { outbox: 'constructor', id: 1 }],
     ['a row of a secret outbox', { outbox: SECRET, id: 1 }],
-  ])('(%s) is put aside with a line that shows none of it', async (_, body) => {
+  ])('(%s) is acknowledged with a log line that shows none of it', async (_, body) => {
     for (const queue of ['coa-work', 'coa-mails', 'coa-webhooks']) {
       log.mockClear();
       const { done, again, lines } = await deliver(queue, [body]);
@@ -54,7 +54,7 @@ describe('a message that nobody understands', () => {
     }
   });
 
-  it('keeps nobody else’s from being handled', async () => {
+  it('does not prevent the others from being handled', async () => {
     const mail = { outbox: 'mails', id: crypto.randomUUID() };
     const { done, lines } = await deliver('coa-mails', [null, mail, 'x', mail]);
     expect(done.toSorted()).toEqual(['message-0', 'message-1', 'message-2', 'message-3']);

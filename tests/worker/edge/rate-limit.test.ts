@@ -8,7 +8,7 @@ import type { Env } from '#lib/edge/env.ts';
 const ORIGIN = 'https://portal.test';
 const edge = createEdge(async () => new Response('a page'));
 
-/** Bindings behind the door, of which nothing may be asked. */
+/** Bindings that fail the test if the Worker uses them before its rate limit. */
 const untouched = new Proxy({}, { get: () => fail('what stands behind the door') });
 
 const closed: Env = {
@@ -35,7 +35,7 @@ it.each([
   ['GET', '/dashboard'],
   ['POST', '/events/page-view'],
   ['GET', '/readyz'],
-])('a flood is refused at %s %s before anything is read', async (method, path) => {
+])('refuses a flood at %s %s before anything is read', async (method, path) => {
   const pull = vi.fn();
   const body = method === 'POST' ? new ReadableStream({ pull }, { highWaterMark: 0 }) : null;
   const answer = await fetchFrom('203.0.113.1', path, closed, {
@@ -49,11 +49,11 @@ it.each([
   expect(pull).not.toHaveBeenCalled();
 });
 
-it('shuts for a network that has sent too many requests in ten seconds, and for no other', async () => {
+it('blocks a network that has sent too many requests in ten seconds, and no other', async () => {
   const statusFor = async (address: string) =>
     (await SELF.fetch(`${ORIGIN}/healthz`, { headers: { 'CF-Connecting-IP': address } })).status;
   const statuses = new Set<number>();
-  // Ten seconds may be over meanwhile.
+  // The ten seconds of the limit may end in between.
   for (let round = 0; round < 5 && !statuses.has(429); round += 1) {
     const answers = await Promise.all(Array.from({ length: 40 }, () => statusFor('203.0.113.2')));
     for (const status of answers) statuses.add(status);
@@ -61,7 +61,7 @@ it('shuts for a network that has sent too many requests in ten seconds, and for 
   expect([[...statuses].sort(), await statusFor('203.0.113.3')]).toEqual([[200, 429], 200]);
 });
 
-it('a refused call is told so in the form of every refusal', async () => {
+it('gives a refused call the form of every refusal', async () => {
   const answer = await fetchFrom('203.0.113.1', callPath('products'), closed);
   expect(await answer.json()).toEqual({
     detail: 'Troppe richieste. Riprova tra qualche minuto.',
@@ -69,7 +69,7 @@ it('a refused call is told so in the form of every refusal', async () => {
   });
 });
 
-it('counts a /56 of IPv6 as one, an IPv4 address however it is written, and nobody without an address', async () => {
+it('counts a /56 of IPv6 as one, an IPv4 address in any spelling, and no request without an address', async () => {
   const limit = vi.fn(async () => ({ success: true }));
   const counted: Env = { ...(env as unknown as Env), DOOR: { limit } };
   const addresses = ['2001:db8:1:100::1', '2001:DB8:1:1ff::2', '198.51.100.1', '::ffff:198.51.100.1'];
@@ -84,7 +84,7 @@ it('counts a /56 of IPv6 as one, an IPv4 address however it is written, and nobo
   ]);
 });
 
-it('stands open, and the log says so, while the platform cannot count', async () => {
+it('lets requests through, with a log line, while the platform cannot count', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken: Env = {
     ...(env as unknown as Env),

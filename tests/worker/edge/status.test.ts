@@ -22,13 +22,13 @@ async function look(settings: object = {}) {
   return (await answer.json()) as Record<string, unknown>;
 }
 
-/** The same half a minute later, when it is asked anew. */
+/** Looks again half a minute later, when the status has expired. */
 function lookLater(settings: object = {}) {
   vi.advanceTimersByTime(30_000);
   return look(settings);
 }
 
-it('says of each part whether it works, and nothing of what is behind', async () => {
+it('shows for each part whether it works, and nothing else', async () => {
   const columns = 'id, kind, "to", content, keeps, state, due_at, created_at';
   await env.DB.prepare(
     `INSERT INTO mails (${columns}) VALUES ('one', 'notice', '', '', 'all', 'failed', 0, 0)`,
@@ -45,7 +45,7 @@ it('says of each part whether it works, and nothing of what is behind', async ()
   expect(await look(wrong)).toMatchObject({ portal: 'ok', sales: 'stopped' });
 });
 
-it('says that the portal is down while the host or the database fails', async () => {
+it('says that the portal is unavailable while the host or the database fails', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const down = { portal: 'down', sales: 'down' };
   expect(await look({ API_ORIGIN: 'http://127.0.0.1:1' })).toMatchObject(down);
@@ -54,7 +54,7 @@ it('says that the portal is down while the host or the database fails', async ()
   log.mockRestore();
 });
 
-it('asks the database twice a minute at most, however many look', async () => {
+it('queries the database twice a minute at most, however many look', async () => {
   const prepare = vi.spyOn(env.DB, 'prepare');
   const first = await look();
   const asked = prepare.mock.calls.length;

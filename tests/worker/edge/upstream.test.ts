@@ -24,7 +24,7 @@ describe('a file of another host', () => {
 
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('takes as long as the visitor’s line needs once it has begun', async () => {
+  it('may take as long as the visitor’s connection needs once it has begun', async () => {
     vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
       const slow = new ReadableStream({
         async pull(body) {

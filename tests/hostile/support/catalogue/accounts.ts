@@ -31,7 +31,7 @@ export const accounts: Cases = {
   13: {
     about: 'neither token takes the place of the other',
     elsewhere: [
-      api('login/sessions', 'takes no access token and nothing made up'),
+      api('login/sessions', 'accepts no access token and no made-up token'),
       api('login/sessions', 'are refused when forged'),
     ],
   },
@@ -47,20 +47,23 @@ export const accounts: Cases = {
     elsewhere: [
       api('account/email-confirmation', 'ends with %s'),
       api('account/email-confirmation', 'does not slip in while the password changes'),
-      api('account/email-change', 'is not stopped by whoever registers the new address'),
+      api('account/email-change', 'is not stopped by a registration of the new address %s the request'),
       api(
         'account/email-undo',
-        'leaves no way back to the attacker, whose next request is just being written',
+        'gives the attacker no way back, not even by a request that is just being written',
       ),
-      api('account/email-undo', 'outlives what the attacker does next, for 7 days and not a moment longer'),
-      api('account/email-undo', 'is not taken from the owner by the link of an address'),
+      api('account/email-undo', 'survives the attacker’s next actions, for 7 days and not a moment longer'),
+      api(
+        'account/email-undo',
+        'is not prevented by the link of an address that the attacker used in between',
+      ),
       api('account/email-undo', 'is not stopped by an unconfirmed account with the old address'),
     ],
   },
   102: {
     about: 'an account opens, or moves to an address, for one person who proves mailbox and password',
     elsewhere: [
-      api('login/claims', 'goes seven days after the last registration, with all of them'),
+      api('login/claims', 'is deleted seven days after the last registration, with all of them'),
       api('account/email-confirmation', 'ends the guessing after five passwords'),
     ],
   },
@@ -69,20 +72,17 @@ export const accounts: Cases = {
     elsewhere: [
       api('login/login', 'opens no session for a password that was changed while it was being checked'),
       edge('session/session-renewal', 'ends with everybody’s session when the password changed'),
-      edge(
-        'session/session-renewal',
-        'does not take the new cookie away from a request that was still on its way',
-      ),
+      edge('session/session-renewal', 'does not clear the new cookie in the answer to an earlier request'),
     ],
   },
   104: {
     about: 'no stranger’s words reach a mailbox',
     elsewhere: [
-      api('mails', 'greets nobody whose address is not confirmed'),
-      api('mails', 'stays out of every mail that a registration, a resend or a change of address causes'),
+      api('mails', 'do not greet an address that is not confirmed'),
+      api('mails', 'are in no mail that a registration, a resend or a change of address causes'),
       api(
         'admin/support/conversations',
-        'goes to the account’s address: another one in the form may be a stranger’s',
+        'goes to the account’s address: the one in the form may be a stranger’s',
       ),
     ],
   },
@@ -91,19 +91,22 @@ export const accounts: Cases = {
     elsewhere: [
       api('mails', 'mails one a minute, three an hour and five a day, and always answers alike'),
       api('mails', 'gets eight mails a day of all kinds together, whichever comes first'),
-      api('mails', 'hears of its account’s own change of address however much strangers have asked for'),
+      api('mails', 'gets mails about its own account’s change of address regardless of strangers’ requests'),
     ],
   },
   107: {
     about:
       'strangers’ guesses never lock the owner out, and nobody’s mark gives guesses at another’s account',
     elsewhere: [
-      api('guesses', 'leaves the owner in a new browser at most a minute away'),
-      api('guesses', 'slows browsers down that nobody signed in with, up to a minute'),
-      api('known-devices', 'is not one with a mark %s'),
-      api('known-devices', 'has five guesses of its own, and with them gone is like any other'),
-      api('guesses', 'ends after five wrong ones of a session, and stops no other'),
-      edge('session/known-device', 'takes a mark from its cookie only'),
+      api(
+        'guesses',
+        'delays the owner in a new browser by a minute at most, and is forgotten after 15 minutes',
+      ),
+      api('guesses', 'slows down browsers without an earlier login, up to a minute, from any network'),
+      api('known-devices', 'is unknown with a mark %s'),
+      api('known-devices', 'has five guesses of its own, and after them is like any other'),
+      api('guesses', 'ends after five wrong ones of a session, and blocks no other'),
+      edge('session/known-device', 'accepts a mark from its cookie only'),
     ],
   },
   109: {
@@ -111,7 +114,7 @@ export const accounts: Cases = {
     elsewhere: [
       edge('session/deletion', 'a deletion clears the cookie and leaves nothing in any session object'),
       edge('session/session-renewal', 'leaves no session object of a deleted account'),
-      api('account/picture-sweep', 'an upload beside the deletion of its account leaves no picture'),
+      api('account/picture-sweep', 'an upload during the deletion of its account leaves no picture'),
     ],
   },
   110: {

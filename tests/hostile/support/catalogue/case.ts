@@ -1,10 +1,10 @@
-/** A test of another suite: its file, and the beginning of its name. */
+/** A test of another suite: its file, and the beginning of its title. */
 export type Elsewhere = readonly [file: string, name: string];
 
 interface Case {
-  /** What must hold, in the order of the table. */
+  /** The rule that must hold, as the table shows it. */
   about: string;
-  /** Tests of other suites that show it, instead of this one or in more depth. */
+  /** Tests of other suites that show the rule, instead of this suite or in more depth. */
   elsewhere?: readonly Elsewhere[];
 }
 

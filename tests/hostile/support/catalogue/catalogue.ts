@@ -30,7 +30,7 @@ export const parts: readonly Cases[] = [
 ];
 
 /**
- * The threats by number. Each has a row in this suite's table or a test of another suite; the suite fails when one has
- * neither.
+ * The threats by number. Each needs a row in this suite's table or a test of another suite; otherwise the suite
+ * fails.
  */
 export const catalogue: Cases = Object.assign({}, ...parts);

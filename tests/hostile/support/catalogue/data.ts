@@ -1,6 +1,6 @@
 import { api, browser, type Cases, contract, edge, unit } from './case.ts';
 
-/** Data of others, and what people write and upload. */
+/** Data of other customers, and what people type and upload. */
 export const data: Cases = {
   46: { about: 'other customers’ data does not exist' },
   47: { about: 'other customers’ devices cannot be touched' },
@@ -8,7 +8,7 @@ export const data: Cases = {
     about: 'downloads need a licence, and their links end',
     elsewhere: [
       api('downloads', 'begins a download for five minutes and not a moment longer'),
-      api('downloads', 'resumes that release’s file for a day, and begins nothing then'),
+      api('downloads', 'resumes that release’s file for a day, and begins no new download'),
       api('downloads', 'cannot be made up, altered, passed to another customer or to another file'),
     ],
   },
@@ -46,7 +46,7 @@ export const data: Cases = {
       api('support/support', 'cannot claim another account: what was typed is marked line by line'),
       contract(
         'bad-input',
-        'reads every body by the form of its call, refuses what is wrong as documented and keeps nothing',
+        'checks every body by its call’s form, refuses bad ones as documented and stores nothing',
       ),
     ],
   },
@@ -71,8 +71,8 @@ export const data: Cases = {
     about:
       'exports, changes of address and ids of others are in the log; who left the newsletter is forgotten',
     elsewhere: [
-      edge('audit', 'notes exports, changes of address and ids of others'),
-      api('newsletter', 'forgets an address 30 days after it left, unless it has asked again'),
+      edge('audit', 'logs exports, changes of address and ids of others'),
+      api('newsletter', 'deletes an address 30 days after it left, unless it has subscribed again'),
     ],
   },
   131: {
@@ -81,11 +81,11 @@ export const data: Cases = {
     elsewhere: [
       api(
         'devices/replaced-keys',
-        'is refused by every call of a program at once, and never tells the new one',
+        'is refused at once by all calls of programs, and never shows the new one',
       ),
       api('devices/replaced-keys', 'activates nothing on %s'),
       api('licenses/key-replacement', 'of a licence that is %s answers %s'),
-      api('licenses/key-replacement', 'leaves no key that anybody knows when the account is deleted'),
+      api('licenses/key-replacement', 'leaves no known key when the account is deleted'),
     ],
   },
 };

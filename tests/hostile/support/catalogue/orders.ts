@@ -1,6 +1,6 @@
 import { api, type Cases } from './case.ts';
 
-/** Orders that are paid with money. */
+/** Orders for money. */
 export const orders: Cases = {
   190: {
     about:
@@ -8,7 +8,7 @@ export const orders: Cases = {
     elsewhere: [
       api('orders/provider-events', 'that somebody else signed'),
       api('orders/provider-events', 'that was signed too long ago'),
-      api('orders/provider-events', 'that comes again is kept and worked once'),
+      api('orders/provider-events', 'that comes again is stored and handled once'),
     ],
   },
   191: {
@@ -16,27 +16,27 @@ export const orders: Cases = {
     elsewhere: [
       api(
         'orders/losses',
-        'goes back later where the payment service is down, and once where its answer was lost',
+        'is sent later if the payment service is unreachable, and once if its answer was lost',
       ),
     ],
   },
   192: {
     about: 'money never comes in without a licence or a way back, and no licence without money',
     elsewhere: [
-      api('orders/money', 'twice for one order buys once, and the rest goes back'),
-      api('orders/money', 'in another sum than was ordered buys nothing and goes back'),
-      api('orders/orders', 'that orders at the same moment leads to the same page'),
-      api('orders/delivery', 'either brings its key or is withdrawn from, when both are asked for at once'),
-      api('orders/losses', 'suspends its licence once, and the bank’s verdict lets it go on'),
+      api('orders/money', 'that comes twice for one order buys once, and the rest is refunded'),
+      api('orders/money', 'of another amount than was ordered buys nothing and is refunded'),
+      api('orders/orders', 'at the same moment gets the same page'),
+      api('orders/delivery', 'is either delivered or withdrawn from, if both are requested at once'),
+      api('orders/losses', 'suspends its licence once, and the bank’s verdict reinstates it'),
     ],
   },
   193: { about: 'a shop that simulates payments takes no orders for money' },
   194: {
     about: 'an order is its customer’s alone, and so is an offer, which is ordered once',
     elsewhere: [
-      api('orders/orders', 'is its customer’s alone'),
-      api('offers/make', 'can neither be read nor deleted, nor be ordered'),
-      api('offers/orders', 'is one for two tabs at once, and leads a third press to the same'),
+      api('orders/orders', 'is visible to its customer only'),
+      api('offers/make', 'can neither be read nor deleted nor ordered'),
+      api('offers/orders', 'is one for two tabs at once, and a third press leads to it'),
     ],
   },
 };

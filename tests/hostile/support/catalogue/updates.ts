@@ -1,6 +1,6 @@
 import { api, type Cases, edge, tooling } from './case.ts';
 
-/** Programs that update themselves: what stands between them and the portal, and what the portal may not do. */
+/** Programs that update themselves: attackers between them and the portal, and what the portal may not do. */
 export const updates: Cases = {
   210: {
     about: 'electron-updater takes each system from one version to the next by its key, which no address has',
@@ -16,7 +16,7 @@ export const updates: Cases = {
   214: {
     about: 'an external host sees no key of a program that asks for updates',
     elsewhere: [
-      edge('proxy/updates', 'carries a key nowhere but to the calls that read by it'),
+      edge('proxy/updates', 'forwards a key only to the calls that need it'),
       api('updates/feeds', 'are refused to a key that gives no right, and to none'),
     ],
   },

@@ -43,7 +43,7 @@ async function exportOf(access: string) {
 }
 
 describe('the export', () => {
-  it('is a file with everything of the account, keys included, and no secret of ours', async () => {
+  it('is a file with all data of the account, keys included, and none of our secrets', async () => {
     const { email, access, key } = await customer();
     const file = await exportOf(access);
     expect(file.headers.get('Content-Disposition')).toMatch(
@@ -63,7 +63,7 @@ describe('the export', () => {
     expect(text).not.toMatch(/hash|sealed|lookup|scrypt/i);
   });
 
-  it('holds nothing of anybody else', async () => {
+  it('contains no data of other accounts', async () => {
     const { email } = await customer();
     const { access } = await member();
     const file = await exportOf(access);
@@ -75,7 +75,7 @@ describe('deleting the account', () => {
   const remove = (access: string, body: unknown = { password: PASSWORD }) =>
     call('deleteAccount', { access, body });
 
-  it('leaves only payments and documents, tied to nobody', async () => {
+  it('leaves only payments and documents, without a link to a person', async () => {
     const { id, email, access, refresh } = await customer();
     const isOwn = eq(payments.userId, id);
     const [bought] = await context().db.select({ id: payments.id }).from(payments).where(isOwn);

@@ -23,7 +23,7 @@ const abroad = { address: 'Baker Street 221b', city: 'London', country: 'GB', po
 const { tax_code: _, ...anonymous } = person;
 
 describe('the data of an invoice’s buyer', () => {
-  it('are missing until they are given or skipped, which a purchase does not ask for', async () => {
+  it('are missing until the buyer gives or skips them; a purchase does not need them', async () => {
     const { access } = await member();
     const asked = async () => (await call('profile', { access })).body;
     expect(await asked()).toMatchObject({ invoice_data: 'missing', country: 'IT', province: '' });
@@ -51,7 +51,7 @@ describe('the data of an invoice’s buyer', () => {
     ],
     ['a Greek company', { ...company, ...abroad, country: 'GR', vat_number: 'EL094014201', city: 'Αθήνα' }],
     ['a Swiss company', { ...company, ...abroad, country: 'CH', vat_number: 'CHE-105.884.572 MWST' }],
-  ])('are enough of %s', async (_name, data) => {
+  ])('are complete for %s', async (_name, data) => {
     const { access } = await member();
     const { status, body } = await save(access, { ...data, invoice_data: 'given' });
     expect([status, body]).toEqual([200, expect.objectContaining({ invoice_data: 'given' })]);
@@ -68,7 +68,7 @@ describe('the data of an invoice’s buyer', () => {
       { ...company, ...abroad, country: 'FR', vat_number: 'FR00000000000' },
     ],
     ['an address in Chinese', 'address', { ...person, address: '北京路 1' }],
-  ])('are refused as given with %s', async (_name, field, data) => {
+  ])('are refused with %s', async (_name, field, data) => {
     const { access } = await member();
     const { status, body } = await save(access, { ...data, invoice_data: 'given' });
     expect([status, body]).toEqual([400, { [field]: [expect.any(String)] }]);

@@ -24,7 +24,7 @@ describe('changing the password', () => {
     expect((await mailsTo(email))[0]?.subject).toContain('password');
   });
 
-  it('makes a mailed reset link worthless', async () => {
+  it('invalidates a mailed reset link', async () => {
     const { email, access } = await member();
     await call('passwordReset', { body: { email } });
     const token = await lastTokenTo(email);
@@ -50,7 +50,7 @@ describe('changing the password', () => {
     expect(await isIn(other.access)).toBe(true);
   });
 
-  it('lets nobody guess the old one for long', async () => {
+  it('limits guesses of the old password', async () => {
     const { access } = await member();
     const guesses = [];
     for (let guess = 0; guess < 6; guess += 1)

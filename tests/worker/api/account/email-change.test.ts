@@ -32,7 +32,7 @@ describe('changing the address', () => {
     expect((await call('updateProfile', { access, body: { email, city: 'Torino' } })).status).toBe(200);
   });
 
-  it('leaves the old one in force, and tells it, until the new one is confirmed', async () => {
+  it('keeps the old address in force, and informs it, until the new one is confirmed', async () => {
     const { email, access } = await member();
     const next = newAddress();
     const answer = await ask(access, next.toUpperCase());
@@ -49,7 +49,7 @@ describe('changing the address', () => {
     });
   });
 
-  it('is confirmed again while the link lives, and not after 24 hours', async () => {
+  it('can be confirmed again while the link is valid, and not after 24 hours', async () => {
     const { access } = await member();
     const next = newAddress();
     await ask(access, next);
@@ -61,7 +61,7 @@ describe('changing the address', () => {
     expect((await confirm(late)).status).toBe(400);
   });
 
-  it('verifies an address that was not', async () => {
+  it('verifies an address that was not verified before', async () => {
     const { access } = await member({ verified: false });
     const next = newAddress();
     await ask(access, next);
@@ -81,7 +81,7 @@ describe('changing the address', () => {
     expect((await confirm(second)).status).toBe(200);
   });
 
-  it('answers alike for an address that somebody has, tells its owner and takes nothing', async () => {
+  it('gives the same answer for a taken address, informs its owner and takes nothing', async () => {
     const [asking, owner] = [await member(), await member()];
     const answer = await ask(asking.access, owner.email);
     expect(answer.status).toBe(200);
@@ -104,7 +104,7 @@ describe('changing the address', () => {
   it.each([
     ['before', true],
     ['after', false],
-  ])('is not stopped by whoever registers the new address %s it is asked for', async (_, isBefore) => {
+  ])('is not stopped by a registration of the new address %s the request', async (_, isBefore) => {
     const { email, access } = await member();
     const next = newAddress();
     const squatter = await member({ verified: false });
@@ -118,7 +118,7 @@ describe('changing the address', () => {
     expect((await mailsTo(email)).length).toBe(2);
   });
 
-  it('takes a registration away with its own link only', async () => {
+  it('removes a registration with its own link only', async () => {
     const { access } = await member();
     const next = newAddress();
     await ask(access, next);
@@ -130,7 +130,7 @@ describe('changing the address', () => {
     expect(await context().db.select().from(users).where(eq(users.id, waiting.id))).toHaveLength(1);
   });
 
-  it('makes reset links to the old address worthless', async () => {
+  it('invalidates reset links to the old address', async () => {
     const { email, access } = await member();
     await call('passwordReset', { body: { email } });
     const reset = await lastTokenTo(email);
@@ -144,7 +144,7 @@ describe('changing the address', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('is no change when the address is the present one', async () => {
+  it('does nothing if the address is the present one', async () => {
     const { email, access } = await member();
     expect((await ask(access, ` ${email.toUpperCase()} `)).body).toMatchObject({
       email,

@@ -22,7 +22,7 @@ describe('a link to a new address', () => {
     return { access, email, next, token: await lastTokenTo(next) };
   }
 
-  it('moves no account at a press in another browser, whoever presses it', async () => {
+  it('moves no account if it is opened in another browser', async () => {
     const { access, email, token } = await asked();
     const others = await asked();
     for (const proof of [undefined, 'a'.repeat(43), proofs.get(others.next)]) {
@@ -32,7 +32,7 @@ describe('a link to a new address', () => {
     expect(await profileOf(access)).toMatchObject({ email });
   });
 
-  it('takes the account’s password there', async () => {
+  it('accepts the account’s password there', async () => {
     const { access, next, token } = await asked();
     const wrong = await verify({ token, password: 'sbagliata-1' });
     expect([wrong.status, wrong.body]).toEqual([400, { password: ['La password non è corretta.'] }]);
@@ -47,7 +47,7 @@ describe('a link to a new address', () => {
     expect(await profileOf(access)).toMatchObject({ email });
   });
 
-  it('lets nobody choose a password: the mailbox’s owner is not the account’s', async () => {
+  it('lets nobody choose a password: the mailbox’s owner need not be the account’s', async () => {
     const { access, email, token } = await asked();
     const chosen = { new_password: 'Scelta-dopo-7', new_password_confirm: 'Scelta-dopo-7' };
     const body = { token, first_name: 'Eva', last_name: 'Neri', ...chosen };
@@ -55,7 +55,7 @@ describe('a link to a new address', () => {
     expect(await profileOf(access)).toMatchObject({ email });
   });
 
-  it('of an account with a second factor acts in the browser that asked, whose password is too little elsewhere', async () => {
+  it('of an account with a second factor works only in the browser that asked; elsewhere the password is not enough', async () => {
     const { access, secret } = await protectedMember();
     await call('confirm', { access, body: { method: 'totp', code: codeAt(secret) } });
     const next = newAddress();
@@ -67,7 +67,7 @@ describe('a link to a new address', () => {
     expect(await profileOf(access)).toMatchObject({ email: next });
   });
 
-  it('is asked for by its own browser only: the proof of a former request is void', async () => {
+  it('works only in the browser that asked: the proof of an earlier request is void', async () => {
     const { access, next } = await asked();
     const former = proofs.get(next);
     clock.now += 60_000;
@@ -138,7 +138,7 @@ describe('a pending change of address', () => {
     expect(row?.email).toBe(customer.email);
   });
 
-  it('is not asked for by a call that began before the second factor came', async () => {
+  it('is refused to a call that began before the second factor was added', async () => {
     const { access, email } = await member();
     const body = { email: newAddress(), current_password: PASSWORD };
     const meanwhile = justBefore(1, () => turnOn(access));

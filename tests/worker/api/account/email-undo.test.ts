@@ -22,7 +22,7 @@ const logIn = (email: string, password: string) => call('login', { body: { email
 const addressOf = async (id: string) =>
   (await context().db.select().from(users).where(eq(users.id, id)))[0]?.email;
 
-/** An account that somebody with its password moved to another address. */
+/** An account that an attacker with its password moved to another address. */
 async function moved() {
   const owner = await member();
   const next = newAddress();
@@ -31,7 +31,7 @@ async function moved() {
   return { ...owner, next, wayBack: await lastTokenTo(owner.email) };
 }
 
-/** Moves the account once more, a minute later. */
+/** Moves the account a second time, a minute later. */
 async function moveOn(access: string) {
   clock.now += 60_000;
   const further = newAddress();
@@ -40,7 +40,7 @@ async function moveOn(access: string) {
 }
 
 describe('undoing a change of address', () => {
-  it('puts the old one back, ends sessions and password, and mails a link for a new password', async () => {
+  it('restores the old address, ends sessions and password, and mails a link for a new password', async () => {
     const { id, email, next, access, wayBack } = await moved();
     expect((await mailsTo(email))[0]?.text).toContain(next);
     expect((await undo(wayBack)).status).toBe(200);
@@ -54,7 +54,7 @@ describe('undoing a change of address', () => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  it('works from the announcement as well: before the change it cancels, after it it restores', async () => {
+  it('works from the announcement too: before the change it cancels, after it it restores', async () => {
     const waiting = await member();
     const next = newAddress();
     await ask(waiting.access, next);
@@ -70,7 +70,7 @@ describe('undoing a change of address', () => {
     expect(await addressOf(owner.id)).toBe(owner.email);
   });
 
-  it('outlives what the attacker does next, for 7 days and not a moment longer', async () => {
+  it('survives the attacker’s next actions, for 7 days and not a moment longer', async () => {
     const { id, email, next, access, wayBack } = await moved();
     await moveOn(access);
     const passwords = { new_password: 'Di-un-estraneo-9', new_password_confirm: 'Di-un-estraneo-9' };
@@ -88,7 +88,7 @@ describe('undoing a change of address', () => {
     expect((await undo(late.wayBack)).status).toBe(400);
   });
 
-  it('is not taken from the owner by the link of an address that the attacker used on the way', async () => {
+  it('is not prevented by the link of an address that the attacker used in between', async () => {
     const { id, email, next, access, wayBack } = await moved();
     await moveOn(access);
     expect((await undo(await lastTokenTo(next))).status).toBe(200);
@@ -96,7 +96,7 @@ describe('undoing a change of address', () => {
     expect(await addressOf(id)).toBe(email);
   });
 
-  it('leaves no way back to the attacker, whose next request is just being written', async () => {
+  it('gives the attacker no way back, not even by a request that is just being written', async () => {
     const { id, email, next, access, wayBack } = await moved();
     clock.now += 60_000;
     let pressed: Promise<{ status: number }> | undefined;
@@ -116,7 +116,7 @@ describe('undoing a change of address', () => {
     expect(await addressOf(id)).toBe(email);
   });
 
-  it('happens once, also when pressed in two tabs at once, of which none says that a stranger has it', async () => {
+  it('happens once if it is pressed in two tabs at once, and neither tab says that a stranger has the account', async () => {
     const { wayBack } = await moved();
     const meanwhile = justBefore(1, () => undo(wayBack));
     const second = await call('undoEmailChange', { body: { token: wayBack } }, meanwhile);
@@ -142,11 +142,11 @@ describe('undoing a change of address', () => {
     expect((await call('profile', { access: again.access })).status).toBe(200);
   });
 
-  it.each(['x', 'a'.repeat(43)])('takes no made-up link (%s)', async (token) => {
+  it.each(['x', 'a'.repeat(43)])('refuses a made-up link (%s)', async (token) => {
     expect((await undo(token)).status).toBe(400);
   });
 
-  it('takes no link of another kind', async () => {
+  it('refuses a link of another kind', async () => {
     const { access } = await member();
     const next = newAddress();
     await ask(access, next);

@@ -30,7 +30,7 @@ async function erase() {
   const [user] = await context().db.select().from(users).where(eq(users.id, owner.id));
   if (user) await deleteAccount(context(), user);
 }
-/** Sends what waits, as the queue would. */
+/** Sends the waiting mails, as the queue would. */
 async function sendWaiting() {
   const isWaiting = and(eq(mails.userId, owner.id), eq(mails.state, 'waiting'));
   const waiting = await context().db.select({ id: mails.id }).from(mails).where(isWaiting);
@@ -45,7 +45,7 @@ async function soldFor(userId: string) {
 const copies = async (email = studio) => (await mailsTo(email)).filter(({ files }) => files.length > 0);
 
 describe('an address for invoices', () => {
-  it('gets a copy of each document, of corrections as well, and no key', async () => {
+  it('gets a copy of each document, also of corrections, and no key', async () => {
     await owner.agree(studio);
     const { paymentId, name, document } = await soldFor(owner.id);
     await sendWaiting();
@@ -62,7 +62,7 @@ describe('an address for invoices', () => {
     );
   });
 
-  it('gets the document that is valid now, with the credit note for the one of before', async () => {
+  it('gets the document that is valid now, with the credit note for the previous one', async () => {
     await owner.agree(studio);
     const { document: former } = await soldFor(owner.id);
     const { access } = await confirmedColleague();
@@ -88,7 +88,7 @@ describe('an address for invoices', () => {
 });
 
 describe('the copies end', () => {
-  it('also for a reader whose own account is told of a reset in every mail', async () => {
+  it('also for a reader whose own account is being reset', async () => {
     const reader = await resettingMember();
     await owner.agree(reader.email);
     await soldFor(owner.id);
@@ -98,7 +98,7 @@ describe('the copies end', () => {
       expect(copy?.html).toContain(link);
   });
 
-  it('by the link in one of them, of which their owner hears', async () => {
+  it('by the link in one of them, and the account’s owner is informed', async () => {
     await owner.agree(studio);
     await soldFor(owner.id);
     await sendWaiting();
@@ -115,16 +115,13 @@ describe('the copies end', () => {
     });
   });
 
-  it.each(['removed', 'replaced', 'deleted'])(
-    'for what was written and not sent, once it is %s',
-    async (how) => {
-      await owner.agree(studio);
-      await addPaidOrder(owner.id);
-      if (how === 'removed') await owner.remove();
-      if (how === 'replaced') await moveTo(newAddress());
-      if (how === 'deleted') await erase();
-      await sendWaiting();
-      expect(await copies()).toEqual([]);
-    },
-  );
+  it.each(['removed', 'replaced', 'deleted'])('for unsent copies, once the address is %s', async (how) => {
+    await owner.agree(studio);
+    await addPaidOrder(owner.id);
+    if (how === 'removed') await owner.remove();
+    if (how === 'replaced') await moveTo(newAddress());
+    if (how === 'deleted') await erase();
+    await sendWaiting();
+    expect(await copies()).toEqual([]);
+  });
 });

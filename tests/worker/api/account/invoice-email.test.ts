@@ -14,12 +14,12 @@ beforeEach(async () => {
 });
 
 describe('an address for invoices', () => {
-  it('is in force once its reader has agreed, and its owner hears of it', async () => {
+  it('is in force once its reader has agreed, and the account’s owner is informed', async () => {
     expect((await owner.ask(studio)).status).toBe(200);
     expect(await owner.shown()).toMatchObject({ invoice_email: '', pending_invoice_email: studio });
     const [asked] = await mailsTo(studio);
     expect(asked?.subject).toBe('Vuoi ricevere qui le fatture di un account COA?');
-    // No word of the customer's but the address.
+    // Nothing that the customer typed except the address.
     expect(asked?.text).not.toContain('Ada');
     expect(asked?.text).toContain(owner.email);
     const token = await lastTokenTo(studio);
@@ -32,7 +32,7 @@ describe('an address for invoices', () => {
 });
 
 describe('a request for an address', () => {
-  it('ends the link of the one before, and itself after a day', async () => {
+  it('invalidates the previous request’s link, and expires after a day', async () => {
     await owner.ask(studio);
     const first = await lastTokenTo(studio);
     const other = newAddress();
@@ -55,7 +55,7 @@ describe('a request for an address', () => {
     });
   });
 
-  it('counts the mailbox that is asked, whoever asks, and the account that asks', async () => {
+  it('counts for the mailbox that is asked, whoever asks, and for the account that asks', async () => {
     await owner.ask(studio);
     const stranger = await member();
     await confirmByPassword(stranger.access);
@@ -77,7 +77,7 @@ describe('a request for an address', () => {
     expect(await mailsTo(studio)).toEqual([]);
   });
 
-  it('is taken back, and its link is dead then', async () => {
+  it('can be cancelled, which invalidates its link', async () => {
     await owner.ask(studio);
     const token = await lastTokenTo(studio);
     expect((await owner.remove()).status).toBe(204);

@@ -25,11 +25,11 @@ import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { consumeWork, doWork, runJobs } from '#tests/support/worker/work.ts';
 
 const QUERIES_A_STEP = 200;
-/** A search that finds nothing reads the row beside its place, if there is one. */
+/** A search that finds nothing reads the row next to its place in the index, if there is one. */
 const NEIGHBOURS = 4;
-/** A step takes 290 licences. */
+/** One step takes 290 licences. */
 const MORE_THAN_A_STEP = 300;
-/** How long a deletion may stand still. */
+/** How long a deletion may stand still before the minutely job resumes it. */
 const SLACK_MS = 60_000;
 
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
@@ -42,7 +42,7 @@ async function customer() {
   return { ...user, licenseId: String(license.id), key: license.license_key };
 }
 
-/** Copies a customer's licence and payment, and gives the licence's log lines. */
+/** Copies a customer's licence and payment, and adds lines to the licence's log. */
 async function grow({ licenseId }: { licenseId: string }, copies: number, lines: number) {
   await copyLicense(licenseId, copies);
   await copyPayment(licenseId, copies);
@@ -50,7 +50,7 @@ async function grow({ licenseId }: { licenseId: string }, copies: number, lines:
   await addUsage(licenseId, ...Array.from({ length: lines }, (_, i) => line(i)));
 }
 
-/** All that a profile says of somebody. */
+/** All personal data that a profile has. */
 const person: Partial<typeof users.$inferInsert> = {
   phone: '+39 0784 1',
   company: 'Canne al vento',
@@ -74,7 +74,7 @@ const isLeft = async (id: string) =>
   (await context().db.select().from(licenses).where(eq(licenses.userId, id))).length > 0;
 
 describe('the deletion of an account', () => {
-  it('costs the answer the same, however much the account has and however many mails of others wait', async () => {
+  it('costs the call the same, regardless of the account’s size and of other waiting mails', async () => {
     const [small, large] = [await customer(), await customer()];
     const counted = countRows(env.DB);
     const inEnv = { ...env, DB: counted.database };
@@ -92,7 +92,7 @@ describe('the deletion of an account', () => {
     expect(Math.abs(rowsRead - one.rowsRead)).toBeLessThanOrEqual(NEIGHBOURS);
   });
 
-  it('is complete for everybody at once', async () => {
+  it('takes effect for everybody at once', async () => {
     const { id, email, access, refresh, key } = await customer();
     await context().db.update(users).set(person).where(eq(users.id, id));
     untaken.length = 0;
@@ -116,10 +116,10 @@ describe('the deletion of an account', () => {
     expect(Object.values({ ...left, email: '' }).filter(Boolean)).toEqual([]);
   });
 
-  it('follows in steps, each with a bound of queries, goes on after a kill, and leaves payments without an owner', async () => {
+  it('goes on in steps with bounded queries, survives a kill, and leaves payments without an owner', async () => {
     const owner = await customer();
     await grow(owner, MORE_THAN_A_STEP, 6000);
-    // What other deletions have left.
+    // Runs what other deletions have left.
     await doWork();
     await remove(owner.access);
     const [first] = untaken.splice(0);
@@ -148,7 +148,7 @@ describe('the deletion of an account', () => {
     expect(await runEachMinute(env, clock.now + DAY_MS)).toMatchObject({ erasures: 0 });
   });
 
-  it('asked for many times at once says farewell once', async () => {
+  it('sends one farewell for many requests at once', async () => {
     const { access, email } = await customer();
     const answers = await Promise.all(Array.from({ length: 4 }, () => remove(access)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));

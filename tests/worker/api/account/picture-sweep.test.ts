@@ -19,14 +19,14 @@ async function userOf(id: string) {
   return user;
 }
 
-it('an upload beside the deletion of its account leaves no picture', async () => {
+it('an upload during the deletion of its account leaves no picture', async () => {
   const user = await userOf((await member()).id);
   await context().db.delete(users).where(eq(users.id, user.id));
   expect(await saveProfile(context(), user, {}, picture)).toBeUndefined();
   expect(await stored()).toEqual([]);
 });
 
-it('the job deletes what no profile names, once it cannot be on its way any more', async () => {
+it('the job deletes pictures that no profile names, once no upload can be under way any more', async () => {
   const user = await userOf((await member()).id);
   const saved = await saveProfile(context(), user, {}, picture);
   await env.FILES.put('profile-images/orphan', 'x');

@@ -18,12 +18,12 @@ import { saveProfile, storedUser } from '#tests/support/worker/profile.ts';
 
 const picture = (bytes: BlobPart, type = 'image/png') => ({ profile_image: new Blob([bytes], { type }) });
 
-/** Says that it is 60,000 pixels wide and high. */
+/** The file claims to be 60,000 pixels wide and high. */
 const wide = Uint8Array.from(jpeg);
 const frame = wide.indexOf(0xc0);
 wide.set([0xea, 0x60, 0xea, 0x60], frame + 4);
 
-/** Blocks without a pixel before those with some. */
+/** Empty deflate blocks before those with pixels. */
 const emptyBlock = [0, 0, 0, 0xff, 0xff];
 const withEmptyBlocks = Buffer.concat([
   greyPixels().subarray(0, 2),
@@ -42,7 +42,7 @@ describe('the picture', () => {
     ['image/jpeg', jpeg],
     ['image/webp', webp],
     ['image/webp', clearWebp],
-  ])('is kept as %s by what is in it, whatever it is called', async (type, bytes) => {
+  ])('is stored as %s by its content, whatever its name', async (type, bytes) => {
     const { access } = await member();
     const answer = await saveProfile(access, picture(bytes, 'text/html'), '../../x.html');
     const { profile_image } = read(Profile, answer);
@@ -86,21 +86,21 @@ describe('the picture', () => {
     ['a PNG of colours with one bit each', pngAround(deflateSync(Buffer.alloc(100 * 39)), [1, 2])],
     ['GIF', 'GIF89a'],
     ['nothing', ''],
-  ])('is not %s', async (_, content) => {
+  ])('cannot be %s', async (_, content) => {
     const { id, access } = await member();
     const answer = await saveProfile(access, picture(content));
     expect([answer.status, answer.body]).toEqual([400, { profile_image: [expect.any(String)] }]);
     expect((await storedUser(id))?.profileImage).toBeNull();
   });
 
-  it('may be a PNG that is packed well', async () => {
+  it('may be a strongly compressed PNG', async () => {
     const { access } = await member();
     expect((await saveProfile(access, picture(pngAround(greyPixels())))).status).toBe(200);
     const listed = pngAround(greyPixels(), [8, 3], [pngPart('PLTE', 'rgb')]);
     expect((await saveProfile(access, picture(listed))).status).toBe(200);
   });
 
-  it('is kept without what cameras put behind its end: a film, a second picture for bright screens', async () => {
+  it('is stored without what cameras append: a film, a second picture for bright screens', async () => {
     const { access } = await member();
     for (const behind of [jpeg, 'MotionPhoto_Data ftypmp42', '<script>alert(1)</script>']) {
       const saved = await saveProfile(access, picture(new Blob([jpeg, behind])));
@@ -108,7 +108,7 @@ describe('the picture', () => {
     }
   });
 
-  it('may be 1 MB large and no byte more', async () => {
+  it('may have 1 MB and no byte more', async () => {
     const { access } = await member();
     /** A JPEG with comments up to a size. */
     const padded = (size: number) => {
@@ -130,7 +130,7 @@ describe('the picture', () => {
     expect((await saveProfile(access, picture(new Uint8Array(MAX_UPLOAD_BYTES)))).status).toBe(413);
   });
 
-  it('gives way to a new one, and can be removed', async () => {
+  it('is replaced by a new one, and can be removed', async () => {
     const { access } = await member();
     const first = read(Profile, await saveProfile(access, picture(png))).profile_image;
     const second = read(Profile, await saveProfile(access, picture(jpeg))).profile_image;

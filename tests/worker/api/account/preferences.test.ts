@@ -17,7 +17,7 @@ describe('preferences', () => {
     expect((await call('preferences', { access })).body).toEqual(answer.body);
   });
 
-  it('leave alone what a mail’s link or another tab has changed meanwhile', async () => {
+  it('do not change if a mail’s link or another tab has changed them meanwhile', async () => {
     const { id, access } = await member();
     await call('updatePreferences', { access, body: { product_news: true } });
     const [read] = await context().db.select().from(users).where(eq(users.id, id));

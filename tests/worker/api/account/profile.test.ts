@@ -50,7 +50,7 @@ describe('the profile', () => {
     expect((await call('profile', { access })).body).toEqual(expected);
   });
 
-  it('keeps what is not sent, and empties what is sent empty', async () => {
+  it('keeps fields that are not sent, and empties fields that are sent empty', async () => {
     const { access } = await member();
     await saveJson(access, { city: 'Torino', company: 'Rossi' });
     const answer = await saveJson(access, { company: '' });
@@ -58,7 +58,7 @@ describe('the profile', () => {
     expect((await saveJson(access, {})).status).toBe(200);
   });
 
-  it('takes nothing that the form does not have', async () => {
+  it('ignores fields that the form does not have', async () => {
     const { id, access } = await member({ verified: false });
     const before = await storedUser(id);
     const extra = {

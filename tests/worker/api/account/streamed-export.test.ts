@@ -22,7 +22,7 @@ async function ask(access: string, inEnv: ApiEnv = env): Promise<Response> {
   );
 }
 
-/** A customer with many payments, a licence, a device and a line of its log. */
+/** A customer with many payments, a licence, a device and a log line. */
 async function customer(count: number) {
   const user = await member();
   const license = await addLicense({ userId: user.id, productId: 'one', expiresAt: null });
@@ -40,7 +40,7 @@ async function customer(count: number) {
   return { ...user, license };
 }
 
-it('is JSON in lines that holds each row once, in the order of their making', async () => {
+it('is JSON in lines with each row once, in the order of creation', async () => {
   const { access, license } = await customer(1111);
   const text = await (await ask(access)).text();
   const data = JSON.parse(text);
@@ -57,13 +57,13 @@ it('is JSON in lines that holds each row once, in the order of their making', as
   expect(text).toBe(JSON.stringify(data, null, 2));
 });
 
-it('reads no further than it is taken', async () => {
+it('reads no further than the client has read', async () => {
   const { access } = await customer(20_000);
   const prepared = vi.spyOn(env.DB, 'prepare');
   const reader = (await ask(access)).body?.getReader();
   await reader?.read();
   await new Promise(setImmediate);
-  // All payments are a hundred pages.
+  // Reading all payments would take a hundred pages.
   expect(prepared.mock.calls.length).toBeGreaterThan(5);
   expect(prepared.mock.calls.length).toBeLessThan(35);
   await reader?.cancel();
@@ -72,7 +72,7 @@ it('reads no further than it is taken', async () => {
 
 const signal = () => Promise.withResolvers<void>();
 
-it('ends without a word when whoever asked for it leaves while it is read', async () => {
+it('ends without a log line when the client disconnects', async () => {
   const { access } = await customer(1000);
   const log = vi.spyOn(console, 'error');
   const [reading, leaving, failing] = [signal(), signal(), signal()];
@@ -93,7 +93,7 @@ it('ends without a word when whoever asked for it leaves while it is read', asyn
   log.mockRestore();
 });
 
-it('breaks off when a part cannot be read, and says so in the log', async () => {
+it('breaks off with a log line when a part cannot be read', async () => {
   const { access } = await customer(20_000);
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   let reads = 0;

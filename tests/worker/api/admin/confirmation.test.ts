@@ -10,7 +10,7 @@ const asking = (Object.entries(adminCalls) as [AdminCallName, Call][])
   .filter(([, { refusals }]) => refusals?.[403]?.codes?.includes(CONFIRMATION_REQUIRED))
   .map(([name]) => name);
 
-/** Calls that ask for it only where what they do cannot be undone. */
+/** These calls need a confirmation only where their effect cannot be undone. */
 const revocation = { change: { action: 'revoke' }, reason: 'Furto' };
 const terms = {
   ...{ state: 'on_sale', is_featured: false, max_activations: 1, swaps_per_month: 1, trial_days: 0 },
@@ -27,7 +27,7 @@ const bodies: Partial<Record<AdminCallName, object>> = {
   startBulk: { ...revocation, expected: { changes: 1 }, selection: { kind: 'ids', ids: ['nessuno'] } },
 };
 
-it.each(asking)('«%s» asks its maker to confirm first, whatever else it is sent', async (name) => {
+it.each(asking)('«%s» needs a confirmation first, whatever else it is sent', async (name) => {
   const { access } = await colleague('admin');
   const body = adminCalls[name].method === 'GET' ? undefined : (bodies[name] ?? {});
   const answer = await call(name, { access, params: { id: 'nessuno' }, body }, stripeEnv);

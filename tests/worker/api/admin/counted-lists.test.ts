@@ -15,7 +15,7 @@ const { sent, env: recorded } = recordQueries();
 let access = '';
 
 const run = (statement: string) => testEnv.DB.prepare(statement).run();
-/** Inserts three rows; `i` counts them. */
+/** Inserts three rows; `i` is the row's number. */
 const three = (into: string, values: string) =>
   run(`insert into ${into} with n(i) as (values (1), (2), (3)) select ${values} from n`);
 
@@ -106,13 +106,13 @@ it.each<[CallName, Record<string, string>, number | null]>([
   ['bulkSkips', { change: 'b1' }, 3],
   ['licenseImports', {}, 3],
   ['importSkips', { import: 'i1' }, 3],
-])('%s says how many it found of %j', async (list, query, found) => {
+])('%s counts its results for %j', async (list, query, found) => {
   sent.clear();
   const first = await page(list, { ...query, limit: '1' });
   expect([first.results.length, first.found]).toEqual([1, found]);
   const counts = [...sent].filter((statement) => statement.includes('as found'));
   const scans = (await Promise.all(counts.map(scansOf))).flat();
-  // All rows are counted along any index of theirs; a filter leads to its own.
+  // SQLite may count all rows along any index; a filter must use an index of its columns.
   const isFiltered = Object.keys(query).length > 0 && query.show !== 'all';
   expect([counts.length, isFiltered ? scans : []]).toEqual([1, []]);
   expect((await page(list, { ...query, limit: '1', after: first.next ?? '' })).found).toBeNull();
@@ -121,7 +121,7 @@ it.each<[CallName, Record<string, string>, number | null]>([
 it.each<[CallName, Record<string, string>]>([
   ['staffMails', { kind: 'order', state: 'failed' }],
   ['transmissions', { state: 'delivered' }],
-])('%s does not count what no index has: %j', async (list, query) => {
+])('%s does not count what no index covers: %j', async (list, query) => {
   await three(
     'mails (id, kind, "to", content, keeps, state, due_at, created_at)',
     `hex(randomblob(9)), 'order', 'eva@example.com', '', 'envelope', 'failed', 1, 1`,

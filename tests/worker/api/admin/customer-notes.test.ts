@@ -40,7 +40,7 @@ it.each([
   { action: 'revoke' },
   { action: 'extend', days: 3 },
   { action: 'limit', devices: 9 },
-])('%o says it in its mail, as typed, and the reason to no customer', async (wanted) => {
+])('%o sends the note to the customer as typed, and the reason to no customer', async (wanted) => {
   const { owner, change } = await sold();
   expect((await change(wanted, told)).status).toBe(200);
   const [mail] = await mailsTo(owner.email);
@@ -50,7 +50,7 @@ it.each([
   expect(JSON.stringify(mail)).not.toContain(reason);
 });
 
-it('a shortening and another key say it, too', async () => {
+it('a shortening and a key replacement send it, too', async () => {
   const { owner, change, params, seen } = await sold();
   await change({ action: 'extend', days: 3 });
   await change({ action: 'shorten', days: 2 }, 'Due giorni di troppo');
@@ -63,7 +63,7 @@ it('a shortening and another key say it, too', async () => {
   expect(texts.filter((text) => text.includes('Il nostro messaggio'))).toHaveLength(2);
 });
 
-it('the licence’s page has it while the licence is suspended or revoked', async () => {
+it('the licence’s page shows it while the licence is suspended or revoked', async () => {
   const { change, shown, seen } = await sold();
   await change({ action: 'suspend' }, 'La banca contesta il pagamento');
   expect([await shown(), (await seen()).seller_note]).toEqual(
@@ -73,7 +73,7 @@ it('the licence’s page has it while the licence is suspended or revoked', asyn
   expect(await shown()).toBe('');
 });
 
-it('many: each customer reads it', async () => {
+it('a bulk change sends it to each customer', async () => {
   const { owner, id } = await sold();
   const asked = { selection: { kind: 'ids', ids: [id] }, change: { action: 'suspend' } };
   const body = { ...asked, reason, to_customer: 'Manutenzione', expected: { changes: 1 } };
@@ -83,7 +83,7 @@ it('many: each customer reads it', async () => {
   expect((await mailsTo(owner.email))[0]?.text).toContain('> Manutenzione');
 });
 
-it('a refund says it in its mail and on the payment’s page', async () => {
+it('a refund sends it in its mail and shows it on the payment’s page', async () => {
   const owner = await member();
   const id = await addPayment(owner.id);
   const expected = { status: 'completed', refunded: '0' };
@@ -96,7 +96,7 @@ it('a refund says it in its mail and on the payment’s page', async () => {
   expect(JSON.stringify(answer.body)).not.toContain(reason);
 });
 
-it('it is bounded, and what looks like something else is refused', async () => {
+it('it is limited in length, and a text that imitates something else is refused', async () => {
   const { change } = await sold();
   for (const bad of ['x'.repeat(MAX_CUSTOMER_NOTE_LENGTH + 1), 'due\nrighe', 'vuoto\u200b'])
     expect(await change({ action: 'suspend' }, bad)).toMatchObject({

@@ -17,17 +17,17 @@ beforeEach(async () => {
   await db.batch([db.delete(licenses), db.delete(licenseEnds), db.delete(shopDays), db.delete(termEnds)]);
 });
 
-/** The last and the first minute of a day in Italy, whose clock changes at 01:00 UTC of a Sunday. */
+/** The last and the first minute of days in Italy, where the clock changes at 01:00 UTC on a Sunday. */
 const minutes = [
   ['2026-01-31T22:59Z', '2026-01-31'],
   ['2026-01-31T23:00Z', '2026-02-01'],
-  // Winter until the 29th, summer from then on.
+  // Winter time until the 29th, then summer time.
   ['2026-03-28T22:59Z', '2026-03-28'],
   ['2026-03-28T23:00Z', '2026-03-29'],
   ['2026-03-29T21:59Z', '2026-03-29'],
   ['2026-03-29T22:00Z', '2026-03-30'],
   ['2026-03-31T22:00Z', '2026-04-01'],
-  // Summer until the 25th, winter from then on.
+  // Summer time until the 25th, then winter time.
   ['2026-10-24T21:59Z', '2026-10-24'],
   ['2026-10-24T22:00Z', '2026-10-25'],
   ['2026-10-25T22:59Z', '2026-10-25'],
@@ -42,29 +42,32 @@ const minutes = [
   ['2032-10-31T22:30Z', '2032-10-31'],
 ] as const;
 
-it.each(minutes)('%s is in Italy’s %s, for licences, devices and payments alike', async (instant, day) => {
-  const { db } = context();
-  const at = Date.parse(instant);
-  expect([italianDay(at), italianMonth(at)]).toEqual([day, day.slice(0, 7)]);
-  const { id: userId } = await member();
-  const license = await addLicense({ userId, productId: 'one', expiresAt: at });
-  await addDevice({ licenseId: license.id, firstSeenAt: at });
-  const { id: payer } = await member();
-  await addPayment(payer, { createdAt: at });
-  expect(await db.select().from(licenseEnds)).toEqual([{ day, count: 1 }]);
-  const isActivation = eq(shopDays.figure, 'activations');
-  expect(await db.select().from(shopDays).where(isActivation)).toMatchObject([{ day, count: 1 }]);
-  expect(await db.select().from(termEnds)).toMatchObject([{ day, ended: 1, deleted: 0 }]);
-  const counted = await db
-    .select()
-    .from(paymentTotals)
-    .where(and(eq(paymentTotals.userId, payer), ne(paymentTotals.count, 0)));
-  expect(counted).toMatchObject([{ month: day.slice(0, 7), count: 1 }]);
-  // What is counted is taken from the same day.
-  await db.delete(licenses).where(eq(licenses.id, license.id));
-  expect(await db.select().from(licenseEnds)).toEqual([{ day, count: 0 }]);
-  expect(await db.select().from(termEnds)).toMatchObject([{ day, ended: 0, deleted: 1 }]);
-});
+it.each(minutes)(
+  '%s counts in Italy’s %s, for licences, devices and payments alike',
+  async (instant, day) => {
+    const { db } = context();
+    const at = Date.parse(instant);
+    expect([italianDay(at), italianMonth(at)]).toEqual([day, day.slice(0, 7)]);
+    const { id: userId } = await member();
+    const license = await addLicense({ userId, productId: 'one', expiresAt: at });
+    await addDevice({ licenseId: license.id, firstSeenAt: at });
+    const { id: payer } = await member();
+    await addPayment(payer, { createdAt: at });
+    expect(await db.select().from(licenseEnds)).toEqual([{ day, count: 1 }]);
+    const isActivation = eq(shopDays.figure, 'activations');
+    expect(await db.select().from(shopDays).where(isActivation)).toMatchObject([{ day, count: 1 }]);
+    expect(await db.select().from(termEnds)).toMatchObject([{ day, ended: 1, deleted: 0 }]);
+    const counted = await db
+      .select()
+      .from(paymentTotals)
+      .where(and(eq(paymentTotals.userId, payer), ne(paymentTotals.count, 0)));
+    expect(counted).toMatchObject([{ month: day.slice(0, 7), count: 1 }]);
+    // The deletion is subtracted from the same day.
+    await db.delete(licenses).where(eq(licenses.id, license.id));
+    expect(await db.select().from(licenseEnds)).toEqual([{ day, count: 0 }]);
+    expect(await db.select().from(termEnds)).toMatchObject([{ day, ended: 0, deleted: 1 }]);
+  },
+);
 
 it('today, its thirty days and those before it are Italy’s', async () => {
   clock.now = Date.parse('2026-10-31T23:30Z');

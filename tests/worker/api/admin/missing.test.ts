@@ -11,7 +11,7 @@ const pages = (Object.keys(adminCalls) as AdminCallName[]).filter((name) => {
   return page.method === 'GET' && page.path.includes(':id') && !isFileCall(page);
 });
 
-it('what is not there is said in words of its own: not what a stranger reads at an unknown address', async () => {
+it('a missing object has its own answer, unlike an unknown address for strangers', async () => {
   const { access } = await colleague('admin');
   const answers = [];
   for (const name of pages)

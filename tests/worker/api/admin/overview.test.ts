@@ -20,7 +20,7 @@ async function overview() {
   return read(adminCalls.shopOverview.result, await call('shopOverview', { access }));
 }
 
-it('an empty shop has twelve months of nothing, and nothing to do', async () => {
+it('a shop without data has twelve months of zeros, and no tasks', async () => {
   const { months, ...rest } = await overview();
   expect(months.map(({ month }) => month)).toEqual([
     ...['2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-03'],
@@ -43,7 +43,7 @@ it('an empty shop has twelve months of nothing, and nothing to do', async () => 
   });
 });
 
-it('counts active licences and those that end within thirty days, whatever becomes of them', async () => {
+it('counts active licences and those that end within thirty days, through all changes', async () => {
   const userId = (await member()).id;
   const endingIn = (days: number, status?: 'suspended') =>
     addLicense({ userId, productId: 'one', expiresAt: clock.now + days * DAY_MS, ...(status && { status }) });
@@ -71,7 +71,7 @@ it('counts active licences and those that end within thirty days, whatever becom
 
 it('counts sales by month, and what happened in the last thirty days', async () => {
   const before = await overview();
-  // First, as no document is older than the one before it.
+  // Comes first, as no document may be older than the one before it.
   await addPayment((await member()).id, { createdAt: clock.now - 40 * DAY_MS });
   const { access, contract, licenseId } = await buyer();
   await addDevice({ licenseId });
@@ -83,7 +83,7 @@ it('counts sales by month, and what happened in the last thirty days', async () 
     withdrawals: before.recent.withdrawals + 1,
   });
   expect(after.months.find(({ month }) => month === '2026-08')).toMatchObject({ purchases: 1, net: 4016 });
-  // What was given back is taken from the month's sum.
+  // The refund is subtracted from the month's revenue.
   expect(after.months.at(-1)).toMatchObject({ purchases: 1, net: 0 });
 });
 
@@ -94,7 +94,7 @@ it('counts thirty days, today included', async () => {
   expect((await overview()).recent).toEqual({ ...before, activations: before.activations + 1 });
 });
 
-it('counts what waits for a decision or failed', async () => {
+it('counts open decisions and failures', async () => {
   const { waiting } = await overview();
   const ada = await buyer();
   await declare('TRX-SCONOSCIUTA');

@@ -22,7 +22,7 @@ it('a portal that nobody has opened has thirty days without views', async () => 
   expect(pages).toEqual([]);
 });
 
-it('adds up what each object has counted in thirty days, by day and by page', async () => {
+it('adds up what all objects have counted in thirty days, by day and by page', async () => {
   await opened('articles-0', '/', 0);
   await opened('articles-3', '/', 0);
   await opened('articles-3', '/platforms', OVERVIEW_DAYS - 1);

@@ -23,7 +23,7 @@ interface Answer {
   productId?: string;
 }
 
-/** An answer whose text is its ending's day and hour. */
+/** Adds an answer; its text is the day and hour at which the renewal or contract ended. */
 const add = ({ at, source = 'renewal', reason = 'unused', productId = 'one' }: Answer) =>
   context()
     .db.insert(endReasonAnswers)
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await add({ at: '2026-11-02T08:00Z', reason: 'other' });
 });
 
-it('lists answers from the latest ending, with what they are about', async () => {
+it('lists answers, latest ending first, with their subject', async () => {
   const { results, found } = await list();
   expect(found).toBe(4);
   expect(results.map(({ text, product_name }) => [text, product_name])).toEqual([
@@ -69,7 +69,7 @@ it('lists answers from the latest ending, with what they are about', async () =>
   expect(results[3]).toMatchObject({ license_id: null, withdrawal: { id: 'w1', number: 'REC-2026-000007' } });
 });
 
-it('filters by what ended, answer, product and Italy’s days, each and together, page by page', async () => {
+it('filters by what ended, answer, product and Italian days, each and together, page by page', async () => {
   const [last, november, october, withdrawn] = [
     '2026-11-02T08:00Z',
     '2026-10-31T23:30Z',

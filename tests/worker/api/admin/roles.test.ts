@@ -13,12 +13,12 @@ import { proxied } from '#tests/support/worker/transports.ts';
 const names = Object.keys(adminCalls) as AdminCallName[];
 const params = { id: 'nessuno', part: '1' };
 const sent = (name: AdminCallName) => ((adminCalls[name] as Call).method === 'GET' ? {} : { body: {} });
-/** What is answered at an address that nothing has. */
+/** The response at an unknown address. */
 const unknown = { status: 404, body: { detail: NOT_FOUND, code: 'not_found' } };
 const isUnknown = ({ status, body }: Pick<Answer, 'status' | 'body'>) =>
   status === 404 && (body as { code?: string } | undefined)?.code === 'not_found';
 
-/** The calls that do not exist for a token. */
+/** The calls that look unknown to a token's holder. */
 async function hidden(access?: string): Promise<AdminCallName[]> {
   const answers = [];
   for (const name of names) answers.push({ name, ...(await call(name, { params, access, ...sent(name) })) });
@@ -28,7 +28,7 @@ async function hidden(access?: string): Promise<AdminCallName[]> {
 const beyond = (role: Role) =>
   names.filter((name) => !includes(role, (adminCalls[name] as Call).role ?? 'admin'));
 
-it('every call says which role it needs', () => {
+it('every call declares its role', () => {
   expect(names.filter((name) => !(adminCalls[name] as Call).role)).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ it.each(['support', 'admin'] as const)('%s finds the calls of the role, and no o
   expect(await hidden((await colleague(role)).access)).toEqual(beyond(role));
 });
 
-it('the API tells the pages who is paid for new orders', async () => {
+it('the API tells the pages the payment provider of new orders', async () => {
   const { access } = await colleague('support');
   const told = [];
   for (const PAYMENT_PROVIDER of ['', 'stripe', 'paypal'])
@@ -59,7 +59,7 @@ it('a role that was taken away counts at once', async () => {
   expect(await call('staffLog', { access })).toMatchObject(unknown);
 });
 
-it('a session of the seller’s people ends eight hours after its login, however it was used', async () => {
+it('a staff session ends eight hours after its login, however it was used', async () => {
   const { refresh } = await colleague();
   const begun = clock.now;
   const renew = async (minutes: number, token: string) => {
@@ -74,7 +74,7 @@ it('a session of the seller’s people ends eight hours after its login, however
   expect([late.status, expected, over.status]).toEqual([200, 200, 401]);
 });
 
-it('at the portal’s address the calls look like an unknown one to whoever has no role, in every method', async () => {
+it('at the portal’s address the calls look unknown to everybody without a role, with every method', async () => {
   const guest = await proxied.guest();
   for (const name of names) expect(await guest.call(name, { params, ...sent(name) })).toMatchObject(unknown);
 });

@@ -37,7 +37,7 @@ const licensesOf = async ({ access }: { access: string }) =>
   read(LicenseList, await call('licenses', { access })).results;
 
 describe('a code', () => {
-  it('says what it is good for, and becomes a licence without a payment', async () => {
+  it('shows what it gives, and becomes a licence without a payment', async () => {
     const { code } = await makeCodes();
     const owner = await member();
     const terms = { product_id: 'one', product_name: 'Uno', months: 6, max_activations: 2 };
@@ -67,7 +67,7 @@ describe('a code', () => {
     });
   });
 
-  it('is good once: for one of two tabs, and for one of two accounts', async () => {
+  it('works once: for one of two tabs, and for one of two accounts', async () => {
     const [owner, other] = [await member(), await member()];
     const { code } = await makeCodes();
     const tabs = await Promise.all([redeemCode(owner, code), redeemCode(owner, code)]);
@@ -88,7 +88,7 @@ describe('a code', () => {
     expect((await licensesOf(owner)).length + (await licensesOf(other)).length).toBe(2);
   });
 
-  it('makes another licence beside a trial, also of a product that is withdrawn by then', async () => {
+  it('makes another licence besides a trial, also of a product that was withdrawn meanwhile', async () => {
     const owner = await member();
     await call('startTrial', { access: owner.access, params: { id: 'one' } });
     const { code } = await makeCodes();
@@ -99,7 +99,7 @@ describe('a code', () => {
     expect([status, (await licensesOf(owner)).length]).toEqual([201, 2]);
   });
 
-  it('is good until its last day has ended in Italy, and says until when it was', async () => {
+  it('is valid until its last day has ended in Italy, and shows that day', async () => {
     const owner = await member();
     const { code } = await makeCodes({ last_day: '2026-09-20', quantity: 2 });
     const before = clock.now;
@@ -116,7 +116,7 @@ describe('a code', () => {
     });
   });
 
-  it('needs somebody with a confirmed address', async () => {
+  it('needs an account with a confirmed address', async () => {
     const { code } = await makeCodes();
     const { access } = await member({ verified: false });
     expect((await redeemCode({ access }, code)).status).toBe(403);
@@ -124,7 +124,7 @@ describe('a code', () => {
     expect((await redeemCode(await member(), code)).status).toBe(201);
   });
 
-  it('goes to an organization by who manages it, and is not good for its own account then', async () => {
+  it('can be redeemed for an organization by its admin, and then not for the own account', async () => {
     const { id, admin, params } = await newOrganization();
     const { code } = await makeCodes();
     const asked = { access: admin.access, params, body: { code } };
@@ -138,8 +138,8 @@ describe('a code', () => {
   });
 });
 
-describe('who has redeemed a code', () => {
-  it('has it in the export, and leaves it redeemed when the account is deleted', async () => {
+describe('the redeemer of a code', () => {
+  it('has it in the export; it remains redeemed when the account is deleted', async () => {
     const owner = await member();
     const { code } = await makeCodes();
     const { license } = read(RedeemedCode, await redeemCode(owner, code));

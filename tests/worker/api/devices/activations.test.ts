@@ -24,7 +24,7 @@ async function licensed(changes: Partial<typeof licenses.$inferInsert> = {}) {
 
 type Licensed = Awaited<ReturnType<typeof licensed>>;
 
-/** The owner's log, read after a new login: tests let days pass, and tokens live minutes. */
+/** The owner's log, read with a new session: tests let days pass, and tokens live for minutes. */
 async function readLog({ user, license }: Licensed, query: Record<string, string> = {}) {
   const { access } = await signIn(user.id);
   return read(UsageLogList, await call('usageLogs', { access, params: { id: license.id }, query }));
@@ -32,7 +32,7 @@ async function readLog({ user, license }: Licensed, query: Record<string, string
 const eventsOf = async (owned: Licensed, query = {}) => (await readLog(owned, query)).results;
 
 describe('the devices of a licence', () => {
-  it('are listed with all that the owner wants to know, active ones first', async () => {
+  it('are listed with all data that the owner needs, active ones first', async () => {
     const { license, own } = await licensed();
     const at = (days: number) => clock.now + days * DAY_MS;
     const former = await addDevice({ licenseId: license.id, deactivatedAt: at(-9), slotUntil: at(-9) });
@@ -79,7 +79,7 @@ describe('the devices of a licence', () => {
     expect(read(ActivationList, answer).results).toHaveLength(2);
   });
 
-  it('are renamed by their owner, and the log knows the old name', async () => {
+  it('are renamed by their owner, and the log has the old name', async () => {
     const owned = await licensed();
     const { license, user } = owned;
     const device = await addDevice({ licenseId: license.id });
@@ -115,7 +115,7 @@ describe('the devices of a licence', () => {
     }
   });
 
-  it('are deactivated all at once, which says what stays reserved', async () => {
+  it('are deactivated all at once; the answer lists slots that remain reserved', async () => {
     const owned = await licensed();
     const { license, own } = owned;
     const offlineUntil = clock.now + 8 * DAY_MS;
@@ -138,7 +138,7 @@ describe('the devices of a licence', () => {
     });
   });
 
-  it('are nobody else’s: 404, and nothing changes', async () => {
+  it('belong to their owner: 404 for others, and nothing changes', async () => {
     const { license } = await licensed();
     const device = await addDevice({ licenseId: license.id });
     const { access } = await member();
@@ -197,7 +197,7 @@ describe('the usage log', () => {
     ]);
   });
 
-  it('counts the validations of a device in one line a day, with the version of the first', async () => {
+  it('counts a device’s validations in one line a day, with the version of the first', async () => {
     const owned = await licensed();
     const { license, activate, validate } = owned;
     const second = desktop(license, 'device-0002');

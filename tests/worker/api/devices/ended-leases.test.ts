@@ -36,12 +36,12 @@ async function licensed(maxActivations = 2, productId = 'floating') {
   return { user, license, row, on: (fingerprint: string) => desktop(license, fingerprint) };
 }
 
-/** What integrators hear of a licence: each event with the slots in use after it. */
+/** A licence's webhook events, each with the slots in use after it. */
 const toldOf = async (licenseId: string) =>
   (await eventsOf(licenseId)).map(({ type, data }) => [type, data.license?.active_activations]);
 
-describe('a lease that nobody renewed', () => {
-  it('is noted within the minute: for the seller’s counts, the log and integrators', async () => {
+describe('a lease that was not renewed', () => {
+  it('is recorded within the minute: for the admin area’s counts, the log and integrators', async () => {
     const { license, row, on } = await licensed();
     await on('device-0001').activate();
     clock.now += LEASE_MS - 1;
@@ -57,7 +57,7 @@ describe('a lease that nobody renewed', () => {
     expect(line).toMatchObject({ event: 'deactivated', deviceName: 'PC device-0001', count: 1 });
   });
 
-  it('is noted once, however often the job comes', async () => {
+  it('is recorded once, however often the job runs', async () => {
     const { license, on } = await licensed();
     await on('device-0001').activate();
     clock.now += LEASE_MS;
@@ -67,7 +67,7 @@ describe('a lease that nobody renewed', () => {
     expect((await toldOf(license.id)).filter(([type]) => type === RELEASED)).toHaveLength(1);
   });
 
-  it('is told before its device comes back, whether the job has run or not', async () => {
+  it('is reported before its device returns, whether the job has run or not', async () => {
     const { license, row, on } = await licensed();
     await on('device-0001').activate();
     await on('device-0002').activate();
@@ -82,7 +82,7 @@ describe('a lease that nobody renewed', () => {
     expect((await row())?.activeDevices).toBe(1);
   });
 
-  it('ends or comes back, and not both, where the job meets an activation', async () => {
+  it('ends or is renewed, but not both, if the job meets an activation', async () => {
     const { license, row, on } = await licensed();
     for (let round = 0; round < 5; round += 1) {
       await on('device-0001').activate();
@@ -97,7 +97,7 @@ describe('a lease that nobody renewed', () => {
     expect(ends).toMatchObject([{ count: 5 }]);
   });
 
-  it('is deactivated by its owner once, noted or not', async () => {
+  it('is deactivated by its owner once, recorded or not', async () => {
     const { license, user, on } = await licensed();
     await on('device-0001').activate();
     clock.now += LEASE_MS;
@@ -108,7 +108,7 @@ describe('a lease that nobody renewed', () => {
   });
 });
 
-it('tells of no renewal, by lease or by activating again', async () => {
+it('reports no renewal, by lease or by a new activation', async () => {
   const { license, on } = await licensed();
   await on('device-0001').activate();
   for (const renew of ['renewLease', 'activate'] as const) {
@@ -119,7 +119,7 @@ it('tells of no renewal, by lease or by activating again', async () => {
   expect(await toldOf(license.id)).toEqual([[RETURNED, 1]]);
 });
 
-it('counts a leased slot that an offline file keeps, in what integrators read', async () => {
+it('counts a leased slot that an offline file reserves, in integrators’ events', async () => {
   const { license, on } = await licensed();
   await on('device-0001').activate();
   read(OfflineFile, await on('device-0001').offlineFile());
@@ -130,7 +130,7 @@ it('counts a leased slot that an offline file keeps, in what integrators read', 
   ]);
 });
 
-it('is noted, too, once the seller leases slots no more', async () => {
+it('is recorded, too, once the product’s slots are no longer leased', async () => {
   await addProduct({ id: 'changing', leaseMinutes: 15 });
   const { license, row, on } = await licensed(2, 'changing');
   await on('device-0001').activate();
@@ -144,7 +144,7 @@ it('is noted, too, once the seller leases slots no more', async () => {
   expect((await toldOf(license.id)).at(-1)).toEqual([RETURNED, 1]);
 });
 
-it('goes on by messages where more have ended than a step takes', async () => {
+it('continues by messages if more leases have ended than a step handles', async () => {
   const { license } = await licensed(100);
   const ended = (n: number) => ({
     id: crypto.randomUUID(),

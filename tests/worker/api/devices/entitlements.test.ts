@@ -29,18 +29,18 @@ async function licensed(durationMonths: number) {
   return { user, license, ...desktop(license) };
 }
 
-/** What the signature of a validation says. */
+/** The signed content of a validation. */
 function signedIn(result: v.InferOutput<typeof ValidateResult>): Record<string, unknown> {
   return JSON.parse(Buffer.from(result.signature?.payload ?? '', 'base64').toString());
 }
 
-describe('what a licence allows', () => {
+describe('a licence’s entitlements', () => {
   it.each([
     [1, month],
     [11, month],
     [12, year],
     [13, year],
-  ])('is told by activate, validate and offline file, with %i months bought', async (months, allowed) => {
+  ])('are in activate, validate and offline file, with %i months bought', async (months, allowed) => {
     const { activate, validate, offlineFile } = await licensed(months);
     expect(read(ActivateResult, await activate()).license).toMatchObject(allowed);
     const answer = read(ValidateResult, await validate());
@@ -51,14 +51,14 @@ describe('what a licence allows', () => {
     expect(verifyLicenseFile(content, keys, 'device-0001', new Date(clock.now))).toMatchObject(allowed);
   });
 
-  it('is nothing that an unknown key learns', async () => {
+  it('are not shown for an unknown key', async () => {
     const { validate } = await licensed(12);
     const answer = read(ValidateResult, await validate({ license_key: 'COA-AAAA-BBBB-CCCC-DDDD' }));
     expect(answer).toMatchObject({ code: 'NOT_FOUND', license: null });
     expect(signedIn(answer)).toMatchObject({ features: null, limits: null });
   });
 
-  it('is not taken away by a renewal for less', async () => {
+  it('are not reduced by a renewal for less', async () => {
     const { user, license, validate, activate } = await licensed(12);
     await activate();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
@@ -68,13 +68,13 @@ describe('what a licence allows', () => {
     expect(read(ValidateResult, await validate()).license).toMatchObject(year);
   });
 
-  it('is named on the licence’s page as the editors do, as far as they do', async () => {
+  it('have the editors’ names on the licence’s page, if there are any', async () => {
     const { user, license } = await licensed(1);
     const answer = await call('license', { access: user.access, params: { id: license.id } });
     expect(read(License, answer).entitlements).toEqual({ ...month, labels: { portfolios: 'Portafogli' } });
   });
 
-  it('is in the catalogue, by duration', async () => {
+  it('are in the catalogue, by duration', async () => {
     const { body } = await call('product', { params: { id: 'risk' } });
     expect(body).toMatchObject({
       entitlements: {

@@ -51,8 +51,8 @@ const validated = async (validation: Promise<Answer>) => {
   return [code, valid, license?.up_to_version, claims.up_to_version];
 };
 
-describe('a licence of a year that was paid for, once it has ended', () => {
-  it('says to its devices and its owner which version stays', async () => {
+describe('a paid licence of a year, once it has ended', () => {
+  it('shows its devices and its owner which version they keep', async () => {
     const { on, shown } = await ended();
     expect(await validated(on('device-0001').validate())).toEqual(['EXPIRED', false, '2.4.1', '2.4.1']);
     expect(await shown()).toMatchObject({ status: 'expired', up_to_version: '2.4.1' });
@@ -66,12 +66,12 @@ describe('a licence of a year that was paid for, once it has ended', () => {
     ['of eleven months', { durationMonths: 11 }, {}],
     ['of a product that keeps none', { productId: 'other' }, { product_id: 'other' }],
     ['that has not ended', { expiresAt: NIGHT + 90 * DAY_MS }, {}],
-  ])('says nothing %s', async (_, fields, asked) => {
+  ])('shows nothing %s', async (_, fields, asked) => {
     const { on } = await ended(fields);
     expect((await validated(on('device-0001').validate(asked))).slice(2)).toEqual([null, null]);
   });
 
-  it('may go to another computer, by a program that is no newer', async () => {
+  it('may move to another computer, with a program that is no newer', async () => {
     const { license, on } = await ended({ maxActivations: 2 });
     const device = on('device-0002');
     expect((await device.activate({ app_version: '2.5' })).body).toMatchObject({ code: 'EXPIRED' });
@@ -94,7 +94,7 @@ describe('a licence of a year that was paid for, once it has ended', () => {
     expect((await device.activate({ app_version: '2.4' })).body).toMatchObject({ code: 'REVOKED' });
   });
 
-  it('follows what the seller decides, and what is withdrawn', async () => {
+  it('follows the seller’s settings and withdrawn versions', async () => {
     const { on } = await ended();
     const { db } = context();
     await db.update(releases).set({ withdrawnAt: NIGHT }).where(eq(releases.id, 'kept-2.4.1'));

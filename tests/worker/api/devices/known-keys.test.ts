@@ -23,7 +23,7 @@ async function newLicense() {
 }
 
 let networks = 0;
-/** A network whose guesses are used up. */
+/** A network that has used up its guesses. */
 async function besieged(): Promise<string> {
   networks += 1;
   const address = `203.0.113.${networks}`;
@@ -32,8 +32,8 @@ async function besieged(): Promise<string> {
   return address;
 }
 
-describe('beside guesses that are refused, a key goes on', () => {
-  it('that was used before, anywhere', async () => {
+describe('while guesses are refused, a key still works', () => {
+  it('that was used before, from any network', async () => {
     const { key } = await newLicense();
     expect((await outcomeOf(key, '198.51.100.1')).status).toBe(200);
     await evictDurableObject(await limiterOf(`key ${key}`));
@@ -49,7 +49,7 @@ describe('beside guesses that are refused, a key goes on', () => {
     expect((await outcomeOf(key, await besieged())).body).toMatchObject({ code: 'VALID' });
   });
 
-  it('of which nothing was ever heard, once the minute is over', async () => {
+  it('that is unknown to the limiter, once the minute is over', async () => {
     const { key } = await newLicense();
     const address = await besieged();
     const refused = await outcomeOf(key, address);
@@ -59,7 +59,7 @@ describe('beside guesses that are refused, a key goes on', () => {
   });
 });
 
-it('a key’s first use counts as one of its own calls and as no guess', async () => {
+it('a key’s first use counts as one of its own calls and not as a guess', async () => {
   const { key } = await newLicense();
   const address = '203.0.113.200';
   for (let n = 0; n < 60; n++) expect((await outcomeOf(key, address)).status).toBe(200);

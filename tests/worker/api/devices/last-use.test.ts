@@ -15,7 +15,7 @@ beforeEach(() => {
   clock.now = Date.UTC(2027, 0, 1, 9, 30);
 });
 
-/** A device that was last seen yesterday. */
+/** A device whose last use was yesterday. */
 async function installed() {
   const user = await member();
   const license = await addLicense({ userId: user.id, productId: 'risk' });
@@ -31,7 +31,7 @@ async function installed() {
 
 const written = async (work: () => Promise<unknown>) => (await counter.measure(work)).rowsWritten;
 
-it('notes a device’s use once a day', async () => {
+it('stores a device’s use once a day', async () => {
   const { validate, device } = await installed();
   const morning = clock.now;
   expect(await written(validate)).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ it('notes a device’s use once a day', async () => {
   expect(await device()).toMatchObject({ lastSeenAt: clock.now });
 });
 
-it('notes it anew from midnight in Rome', async () => {
+it('stores it again from midnight in Rome', async () => {
   const { validate, device } = await installed();
   clock.now = Date.parse('2027-01-01T22:59:59Z');
   await validate();
@@ -53,14 +53,14 @@ it('notes it anew from midnight in Rome', async () => {
   expect(await device()).toMatchObject({ lastSeenAt: clock.now });
 });
 
-it('notes a device’s use once, however many validations begin the day at once', async () => {
+it('stores a device’s use once, however many validations begin the day at once', async () => {
   const { validate } = await installed();
   const one = await written(validate);
   clock.now += DAY_MS;
   expect(await written(() => Promise.all(Array.from({ length: 20 }, () => validate())))).toBe(one);
 });
 
-it('notes another version at once, and keeps it where none is sent', async () => {
+it('stores another version at once, and keeps it if none is sent', async () => {
   const { validate, device } = await installed();
   await validate();
   await validate({ app_version: '9.9' });

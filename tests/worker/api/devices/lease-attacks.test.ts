@@ -30,7 +30,7 @@ async function leased(maxActivations = 1) {
   return it;
 }
 
-it('is renewed by its device alone, with the key of its licence', async () => {
+it('is renewed by its device only, with the key of its licence', async () => {
   const { on } = await leased(2);
   const other = await leased();
   const answers = [
@@ -45,7 +45,7 @@ it('is renewed by its device alone, with the key of its licence', async () => {
   ]);
 });
 
-it('is renewed by no former key', async () => {
+it('is not renewed by a replaced key', async () => {
   const { user, license, on } = await leased();
   const body = { reason: 'exposed', password: 'Abbastanza-lunga' };
   const params = { id: license.id };
@@ -66,7 +66,7 @@ it('is not renewed while its licence is suspended, and ends meanwhile', async ()
   expect((await on('device-0001').activate()).status).toBe(201);
 });
 
-it('is no one’s twice, however an end, a renewal and another’s activation meet', async () => {
+it('belongs to one device only, however an end, a renewal and another’s activation meet', async () => {
   const { license, on } = await leased();
   for (let round = 0; round < 6; round += 1) {
     clock.now += LEASE_MS - (round % 2);
@@ -93,7 +93,7 @@ it('moves with a machine whose id changes, without a swap and once the former le
   expect([facts.active_activations, facts.lease_minutes]).toEqual([1, 15]);
 });
 
-it('is free at once when it is deactivated, unless a file keeps it', async () => {
+it('is free at once when it is deactivated, unless an offline file reserves it', async () => {
   const { on } = await leased();
   expect((await on('device-0001').deactivate()).body).toMatchObject({ code: 'DEACTIVATED' });
   expect((await on('device-0002').activate()).status).toBe(201);
@@ -105,7 +105,7 @@ it('is free at once when it is deactivated, unless a file keeps it', async () =>
   expect((await on('device-0001').activate()).status).toBe(201);
 });
 
-it('tells its owner until when, and a former device no end', async () => {
+it('shows its owner its end, and no end for a former device', async () => {
   const { user, license, on } = await leased(2);
   const until = new Date(clock.now + LEASE_MS).toISOString();
   await on('device-0002').activate();

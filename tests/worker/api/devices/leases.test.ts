@@ -39,7 +39,7 @@ describe('a leased slot', () => {
     expect((await device.validate()).body).toMatchObject({ code: 'VALID' });
   });
 
-  it('is renewed by activating again as well', async () => {
+  it('is also renewed by activating again', async () => {
     const { on } = await licensed();
     await on('device-0001').activate();
     clock.now += LEASE_MS - 1;
@@ -73,7 +73,7 @@ describe('a leased slot', () => {
     }
   });
 
-  it('is one program’s, however many race for the last', async () => {
+  it('belongs to one program, however many race for the last', async () => {
     const { on } = await licensed(2);
     await on('device-0001').activate();
     const racers = Array.from({ length: 8 }, (_, n) => on(`racer-000${n}`).activate());
@@ -81,7 +81,7 @@ describe('a leased slot', () => {
     expect(statuses).toEqual([201, ...Array(7).fill(409)]);
   });
 
-  it('stays as long as the device’s offline file', async () => {
+  it('remains as long as the device’s offline file', async () => {
     const { on } = await licensed();
     await on('device-0001').activate();
     const { expires_at } = read(OfflineFile, await on('device-0001').offlineFile());
@@ -92,7 +92,7 @@ describe('a leased slot', () => {
 });
 
 describe('a slot that is not leased', () => {
-  it('has no end, and renewing it says so', async () => {
+  it('has no end, and a renewal says so', async () => {
     const { on } = await licensed(1, 'fixed');
     const device = on('device-0001');
     expect(read(ActivateResult, await device.activate()).activation.lease_until).toBeNull();
@@ -103,7 +103,7 @@ describe('a slot that is not leased', () => {
     expect((await on('device-0002').renewLease()).status).toBe(403);
   });
 
-  it('becomes a lease with the next renewal once the seller decides so, and the other way round', async () => {
+  it('becomes a lease with the next renewal once the seller sets that, and vice versa', async () => {
     await addProduct({ id: 'changing' });
     const decide = (leaseMinutes: number) =>
       context().db.update(products).set({ leaseMinutes }).where(eq(products.id, 'changing'));

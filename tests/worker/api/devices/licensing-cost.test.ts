@@ -11,12 +11,12 @@ import { runJobs } from '#tests/support/worker/work.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** By call; in the report, for the benchmark. */
+    /** Rows per call, for the benchmark, which reads the report. */
     costs?: Record<'few' | 'many' | 'own', Record<string, Cost>>;
   }
 }
 
-/** Whoever reads them all reads far more than is allowed below. */
+/** A call that reads them all reads far more rows than the test allows. */
 const MANY = 2000;
 const counter = countRows(env.DB);
 const counted = { ...env, DB: counter.database };
@@ -105,7 +105,7 @@ async function measureCalls({ user, license }: Customer): Promise<Record<string,
   return figures;
 }
 
-it('costs what a page costs, however many licences there are', async ({ task }) => {
+it('reads only what its page needs, however many licences there are', async ({ task }) => {
   await addProduct({ id: 'risk', maxActivations: 3 });
   const customer = await addCustomer();
   await runJobs();
@@ -126,8 +126,8 @@ it('costs what a page costs, however many licences there are', async ({ task }) 
   );
   const head = line('rows read', 'of 200', `+ ${MANY}`, `+ ${MANY} own`, 'rows written', 'queries');
   console.log([head, ...table].join('\n'));
-  // The calls read rows that they wrote themselves, the devices among them by the order of their random hashes (8 to 14
-  // rows more), and a customer's totals are rows by month.
+  // The calls read rows that they wrote themselves. How many devices they pass depends on random hashes (8 to 14 rows
+  // more), and a customer's totals are rows by month.
   const allowance = { many: 20, own: 110 };
   for (const [name, { rowsRead }] of Object.entries(few)) {
     const more = { many: (many[name]?.rowsRead ?? 0) - rowsRead, own: (own[name]?.rowsRead ?? 0) - rowsRead };

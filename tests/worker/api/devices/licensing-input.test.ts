@@ -8,9 +8,9 @@ import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 interface Write {
   name: CallName;
-  /** The path's `:id` and the caller; desktop products need neither. */
+  /** The path's `:id` and the caller; calls of desktop products need neither. */
   options?: { params: { id: string }; access: string; headers: Record<string, string> };
-  /** A good body, its optional fields, and what only describes the device. */
+  /** A valid body, its optional fields, and the fields that only describe the device. */
   good: Record<string, string>;
   optional?: string[];
   about?: Record<string, string>;
@@ -99,7 +99,7 @@ describe.each(names)('%s', (name) => {
     expect(await stored()).toEqual(before);
   });
 
-  it('is not fooled by __proto__, unknown fields or what an id may look like', async () => {
+  it('is not confused by __proto__, unknown fields or strange ids', async () => {
     const { good, options } = subject();
     const before = await stored();
     const body = JSON.parse(`{"__proto__":${JSON.stringify(good)}}`);
@@ -124,7 +124,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-it('cuts or replaces what only describes a device, and refuses nobody for it', async () => {
+it('cuts or replaces descriptions of a device, and never refuses them', async () => {
   const { id: userId } = await member();
   const { id, key } = await addLicense({ userId, productId: 'risk' });
   const product = desktop({ key, productId: 'risk' });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await addProduct({ id: 'risk', name: 'Risk Manager' });
   await addProduct({ id: 'other' });
 });
-// The limits of calls count real minutes of the test's clock.
+// Each test has a new minute, as the rate limits count per minute.
 beforeEach(() => {
   clock.now += 60_000;
 });
@@ -64,7 +64,7 @@ describe('activation', () => {
     });
   });
 
-  it('signs the yes of a validation, for the time when nobody answers', async () => {
+  it('signs a valid validation for times when the portal is unreachable', async () => {
     const { activate: first, validate } = await licensed();
     const nonce = 'n-1';
     const { genuine, claims } = await readSigned(await first({ nonce }));
@@ -73,13 +73,13 @@ describe('activation', () => {
     expect((await readSigned(await first())).claims.nonce).toBeNull();
   });
 
-  it('takes the key however it is typed', async () => {
+  it('accepts the key in any spelling', async () => {
     const { license, activate: first } = await licensed();
     const typed = ` ${license.key.toLowerCase().replaceAll('-', ' – ')}\u200b `;
     expect((await first({ license_key: typed })).status).toBe(201);
   });
 
-  it('of the same device again is 200 with the same activation, brought up to date', async () => {
+  it('of the same device again is 200 with the same activation, updated', async () => {
     const { license, activate: again } = await licensed({ maxActivations: 1 });
     const { activation: first } = read(ActivateResult, await again());
     clock.now += DAY_MS;
@@ -128,7 +128,7 @@ describe('activation', () => {
     expect(await devicesOf(license.id)).toEqual([]);
   });
 
-  it('with an unknown key or another product’s is refused by code', async () => {
+  it('with an unknown key or another product’s is refused with a code', async () => {
     const { activate: first } = await licensed();
     for (const license_key of ['COA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA', "' OR 1=1--", '🔑🔑🔑']) {
       const answer = await first({ license_key });
@@ -146,7 +146,7 @@ describe('activation', () => {
     expect(read(ValidateResult, answer).code).toBe('NOT_ACTIVATED');
   });
 
-  it('keeps no fingerprint, and the same device looks different on every licence', async () => {
+  it('stores no fingerprint, and the same device looks different on every licence', async () => {
     const [one, two] = [await licensed(), await licensed()];
     await one.activate();
     await two.activate();
@@ -168,7 +168,7 @@ describe('activation', () => {
     ]);
   });
 
-  it('never goes over the limit: 200 at once for 3 slots', async () => {
+  it('never exceeds the limit: 200 at once for 3 slots', async () => {
     const { license } = await licensed({ maxActivations: 3 });
     const found = await findByKey(context(), license.key);
     const attempts = Array.from({ length: 200 }, (_, n) => {
@@ -214,7 +214,7 @@ describe('deactivation', () => {
     expect((await desktop(license, 'device-0002').activate()).status).toBe(201);
   });
 
-  it('takes the fingerprint, the activation or both, and may be repeated', async () => {
+  it('accepts the fingerprint, the activation or both, and may be repeated', async () => {
     const { license, activate: first, deactivate } = await licensed();
     for (const name of [{ activation_id: undefined }, { fingerprint: undefined }, {}]) {
       const { activation } = read(ActivateResult, await first());
@@ -241,7 +241,7 @@ describe('deactivation', () => {
     expect((await devicesOf(other.license.id))[0]?.deactivatedAt).toBeNull();
   });
 
-  it('is possible whatever the state of the licence', async () => {
+  it('is possible whatever the status of the licence', async () => {
     for (const status of ['expired', 'suspended', 'revoked'] as const) {
       const { license, activate: first, deactivate } = await licensed();
       await first();
@@ -250,7 +250,7 @@ describe('deactivation', () => {
     }
   });
 
-  it('lets the same device come back to its own place', async () => {
+  it('lets the same device return to its own slot', async () => {
     const { user, license, activate: again, deactivate } = await licensed();
     const first = read(ActivateResult, await again());
     await deactivate();

@@ -30,7 +30,7 @@ const check = async (content: string, fingerprint = 'device-0001', at = clock.no
   verifyLicenseFile(content, await keys(), fingerprint, new Date(at));
 
 describe('an offline licence file', () => {
-  it('passes a verifier built from the documented format alone', async () => {
+  it('is accepted by a verifier that only uses the documented format', async () => {
     const { license, activate, offlineFile } = await licensed();
     const { activation } = read(ActivateResult, await activate());
     const answer = await offlineFile();
@@ -52,7 +52,7 @@ describe('an offline licence file', () => {
     expect(file.expires_at).toBe(new Date(clock.now + FILE_MS).toISOString());
   });
 
-  it('fails with any one byte flipped', async () => {
+  it('fails with any one byte changed', async () => {
     const { activate, offlineFile } = await licensed();
     await activate();
     const { content } = read(OfflineFile, await offlineFile());
@@ -87,7 +87,7 @@ describe('an offline licence file', () => {
     expect(Date.parse(expires_at)).toBe(license.expiresAt);
   });
 
-  it('is only for an active device of a licence that is good', async () => {
+  it('needs an active device of a valid licence', async () => {
     const { license, activate, deactivate, offlineFile } = await licensed();
     expect((await offlineFile()).body).toMatchObject({ code: 'NOT_ACTIVATED' });
     await activate();
@@ -111,7 +111,7 @@ describe('an offline licence file', () => {
 });
 
 describe('a slot with a live file', () => {
-  it('stays reserved when its device is deactivated, and says until when', async () => {
+  it('remains reserved when its device is deactivated, with an end', async () => {
     const { user, license, activate, deactivate, offlineFile } = await licensed({ maxActivations: 1 });
     await activate();
     await offlineFile();
@@ -132,7 +132,7 @@ describe('a slot with a live file', () => {
     expect((await desktop(license, 'device-0002').activate()).status).toBe(201);
   });
 
-  it('is the device’s own when it comes back', async () => {
+  it('is the device’s again when it returns', async () => {
     const { license, activate, deactivate, offlineFile } = await licensed({ maxActivations: 1 });
     await activate();
     await offlineFile();

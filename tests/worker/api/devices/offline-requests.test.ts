@@ -43,7 +43,7 @@ async function owned(changes: Partial<typeof licenses.$inferInsert> = {}) {
 }
 
 describe('a request file', () => {
-  it('activates its device and brings the file with which it works alone', async () => {
+  it('activates its device and returns the file that it needs offline', async () => {
     const { license, send, devices } = await owned();
     const { code, file } = read(RequestedFile, await send());
     const keys = read(PublicKeys, await call('licensePublicKeys'));
@@ -78,7 +78,7 @@ describe('a request file', () => {
     expect(await devices()).toHaveLength(1);
   });
 
-  it('finds no slot where all are taken, also of many that come at once', async () => {
+  it('finds no slot if all are taken, also for many at once', async () => {
     const { license, send, devices } = await owned({ maxActivations: 2 });
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, n) => send({ fingerprint: `device-010${n}` })),
@@ -92,7 +92,7 @@ describe('a request file', () => {
     expect((await desktop(license, 'device-0200').activate()).status).toBe(409);
   });
 
-  it('is no way around the limit of swaps', async () => {
+  it('does not avoid the limit of swaps', async () => {
     const { license, send } = await owned({ maxActivations: 1 });
     for (const [fingerprint, status] of [
       ['device-0301', 201],
@@ -119,7 +119,7 @@ describe('a request file', () => {
     expect(await devices()).toEqual([]);
   });
 
-  it('finds nothing at a stranger’s licence, and asks for a confirmed address', async () => {
+  it('finds no licence of others, and needs a confirmed address', async () => {
     const { license } = await owned();
     const params = { id: license.id };
     const stranger = await member();

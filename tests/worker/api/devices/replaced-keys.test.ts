@@ -32,7 +32,7 @@ const codeOf = ({ status, body }: { status: number; body: unknown }) =>
   `${status} ${(body as { code: string }).code}`;
 
 describe('a key that was replaced', () => {
-  it('is refused by every call of a program at once, and never tells the new one', async () => {
+  it('is refused at once by all calls of programs, and never shows the new one', async () => {
     const { license, replace, device } = await licensed();
     const old = device(license.key);
     await old.activate();
@@ -55,7 +55,7 @@ describe('a key that was replaced', () => {
     expect((await device(fresh).validate()).body).toMatchObject({ code: 'VALID' });
   });
 
-  it('says in a signed answer that it is worth nothing, and of the licence no more', async () => {
+  it('is reported as invalid in a signed answer, without data of the licence', async () => {
     const { license, replace, device } = await licensed();
     await replace();
     const { body } = await device(license.key.toLowerCase()).validate({ nonce: 'n-1' });
@@ -72,7 +72,7 @@ describe('a key that was replaced', () => {
     });
   });
 
-  it('stays what it was after further replacements, whatever becomes of the licence', async () => {
+  it('remains replaced after further replacements, whatever happens to the licence', async () => {
     const { license, replace, device } = await licensed({ expiresAt: Date.UTC(2020, 0) });
     const second = await replace();
     const third = await replace();
@@ -81,7 +81,7 @@ describe('a key that was replaced', () => {
     expect(codeOf(await device(third).validate())).toBe('200 EXPIRED');
   });
 
-  it('shows in the owner’s log when somebody tries it, in one line a day', async () => {
+  it('appears in the owner’s log when it is tried, in one line a day', async () => {
     const { license, its, replace, device } = await licensed();
     await replace();
     for (let n = 0; n < 3; n += 1) await device(license.key).validate();
@@ -105,7 +105,7 @@ describe('a key that is replaced meanwhile', () => {
     expect(await slots()).toEqual(known);
   });
 
-  it('yields no offline file', async () => {
+  it('gets no offline file', async () => {
     const { license, replace, device, slots } = await licensed();
     await device(license.key).activate();
     const body = { license_key: license.key, product_id: 'one', fingerprint: 'device-0001' };
@@ -114,7 +114,7 @@ describe('a key that is replaced meanwhile', () => {
     expect(await slots()).toMatchObject([{ offlineUntil: null }]);
   });
 
-  it('activates before or not at all, however many devices ask beside it', async () => {
+  it('activates before or not at all, however many devices try at once', async () => {
     const counts = { activated: 0, refused: 0 };
     for (let round = 0; round < 5; round += 1) {
       const { license, replace, device, slots } = await licensed({ maxActivations: 20 });

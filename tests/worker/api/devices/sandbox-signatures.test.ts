@@ -29,7 +29,7 @@ describe('the sandbox’s signatures', () => {
     expect(activated).toEqual({ genuine, claims });
   });
 
-  it('mean nothing to a program that has the keys of licences', async () => {
+  it('are invalid for a program with the real keys', async () => {
     const real = await publicKeys();
     const own = new Set(testKeys.flatMap(({ kid, public_key }) => [kid, public_key]));
     expect(real.some(({ kid, public_key }) => own.has(kid) || own.has(public_key))).toBe(false);
@@ -37,7 +37,7 @@ describe('the sandbox’s signatures', () => {
     await expect(readSigned(await test.validate())).rejects.toThrow('no key');
   });
 
-  it('follow the rotation of the keys of licences', async () => {
+  it('follow the rotation of the real keys', async () => {
     const next = `o2:${'A'.repeat(43)},${env.OFFLINE_SIGNING_KEYS}`;
     const rotated = { ...env, OFFLINE_SIGNING_KEYS: next };
     const published = await publicKeys(rotated, query);
@@ -48,7 +48,7 @@ describe('the sandbox’s signatures', () => {
     expect(published[1]?.public_key).toBe(testKeys[0]?.public_key);
   });
 
-  it('make an offline file that the documented format’s verifier accepts, on that device only', async () => {
+  it('sign an offline file that a verifier of the documented format accepts, on that device only', async () => {
     const { content } = read(OfflineFile, await test.offlineFile());
     const claims = verifyLicenseFile(content, { keys: testKeys }, fingerprint, new Date(clock.now));
     expect(read(LicenseFileClaims, { status: 200, headers: new Headers(), body: claims })).toMatchObject({

@@ -34,7 +34,7 @@ describe('the sandbox', () => {
     expect(answers).toEqual(codes);
   });
 
-  it('has every code that a program may get', async () => {
+  it('has every code that a program can get', async () => {
     const got = new Set<unknown>();
     for (const [key] of keys) {
       for (const productId of [SANDBOX_PRODUCT, 'risk']) {
@@ -58,7 +58,7 @@ describe('the sandbox', () => {
     expect(await statuses('COA-TEST-UNKNOWN')).toEqual([404, 200, 404, 404]);
   });
 
-  it('leads beyond a limit to the page about the sandbox, and says when to come again', async () => {
+  it('leads to the page about the sandbox beyond a limit, and says when to try again', async () => {
     const full = read(LimitReached, await product('COA-TEST-LIMIT').activate());
     expect(full.manage_url).toBe('https://portal.test/developers#ambiente-di-prova');
     expect(full.active_activations).toBe(full.max_activations);
@@ -68,7 +68,7 @@ describe('the sandbox', () => {
     expect([busy.status, busy.headers.get('Retry-After')]).toEqual([429, '5']);
   });
 
-  it('knows a device again, and a key however it is typed', async () => {
+  it('recognizes a device, and a key in any spelling', async () => {
     const idOf = async (key: string, fingerprint: string) =>
       read(ActivateResult, await desktop({ key, productId: SANDBOX_PRODUCT }, fingerprint).activate())
         .activation.id;
@@ -77,14 +77,14 @@ describe('the sandbox', () => {
     expect(await idOf('COA-TEST-VALID', 'device-0002')).not.toBe(first);
   });
 
-  it('checks the licence alone where no device is named', async () => {
+  it('checks only the licence without a device', async () => {
     const answer = await product('COA-TEST-LIMIT').validate({ fingerprint: undefined, nonce: 'n-1' });
     expect(read(ValidateResult, answer)).toMatchObject({ valid: true, code: 'VALID', nonce: 'n-1' });
   });
 });
 
-describe('a stranger with test keys', () => {
-  it('costs the database nothing', async () => {
+describe('a developer with test keys', () => {
+  it('causes no database query', async () => {
     const counter = countRows(env.DB);
     const inEnv = { ...env, DB: counter.database };
     const device = { product_id: SANDBOX_PRODUCT, fingerprint: 'device-0001' };
@@ -99,14 +99,14 @@ describe('a stranger with test keys', () => {
     expect(cost).toMatchObject({ rowsRead: 0, rowsWritten: 0, queries: 0 });
   });
 
-  it('is told of another product that the key is not its', async () => {
+  it('learns that a key belongs to another product', async () => {
     const { activate, validate, renewLease, deactivate, offlineFile } = product('COA-TEST-VALID', 'risk');
     const all = [activate, validate, renewLease, deactivate, offlineFile];
     for (const ask of all) expect(codeOf(await ask())).toBe('PRODUCT_MISMATCH');
     expect(codeOf(await product('COA-TEST-REVOKED', 'risk').validate())).toBe('REVOKED');
   });
 
-  it('is held up by a limit of their own, and holds nobody else up', async () => {
+  it('has a separate limit that affects nobody else', async () => {
     const { id: userId } = await member();
     const { key } = await addLicense({ userId, productId: 'risk' });
     const address = '203.0.113.77';
@@ -119,7 +119,7 @@ describe('a stranger with test keys', () => {
     expect(codeOf(await ask(key, SANDBOX_PRODUCT))).toBe('PRODUCT_MISMATCH');
   });
 
-  it('has no key that could be sold', () => {
+  it('gets no key that could be sold', () => {
     for (const [key] of keys) expect(parseLicenseKey(key)).toBeUndefined();
   });
 });

@@ -26,7 +26,7 @@ async function licensed(changes: Partial<typeof licenses.$inferInsert> = {}) {
   const license = await addLicense({ userId: user.id, productId: 'risk', maxActivations: 3, ...changes });
   const activate = async (name: string) => (await desktop(license, name).activate()).status;
   const deactivate = (name: string) => desktop(license, name).deactivate();
-  /** Puts devices in each other's place. */
+  /** Replaces one device by another. */
   const swap = async (from: string, to: string) => {
     await deactivate(from);
     return activate(to);
@@ -40,8 +40,8 @@ async function licensed(changes: Partial<typeof licenses.$inferInsert> = {}) {
 
 const device = (n: number) => `device-${String(n).padStart(4, '0')}`;
 
-describe('a device in the place of another', () => {
-  it('is allowed six times a month, and then told when the next one is', async () => {
+describe('a device that replaces another', () => {
+  it('is allowed six times a month, and then learns when the next one is', async () => {
     const { license, activate, swap, swaps } = await licensed();
     for (const n of [1, 2, 3]) expect(await activate(device(n))).toBe(201);
     expect(await swaps()).toEqual({ used: 0, limit: MAX_SWAPS, next_at: null });
@@ -66,7 +66,7 @@ describe('a device in the place of another', () => {
     expect(await activate(device(21))).toBe(201);
   });
 
-  it('is in its owner’s data export, and in nobody else’s', async () => {
+  it('is in its owner’s export, and in no other', async () => {
     const { user, license, activate, swap } = await licensed({ maxActivations: 1 });
     await activate(device(1));
     expect(await swap(device(1), device(2))).toBe(201);
@@ -80,7 +80,7 @@ describe('a device in the place of another', () => {
     expect((await call('exportData', { access: other.access })).body).toMatchObject({ device_swaps: [] });
   });
 
-  it('cannot come more often when many come at once', async () => {
+  it('is limited also when many come at once', async () => {
     const { user, license, activate } = await licensed();
     for (const n of [1, 2, 3]) await activate(device(n));
     const granted: number[] = [];
@@ -96,7 +96,7 @@ describe('a device in the place of another', () => {
     expect(granted).toEqual([3, 3, 0]);
   });
 
-  it('counts as well when a known device comes back to it', async () => {
+  it('counts too when a known device returns', async () => {
     const { activate, swap, swaps } = await licensed({ maxActivations: 1 });
     await activate(device(1));
     for (let n = 0; n < MAX_SWAPS; n++) {
@@ -106,7 +106,7 @@ describe('a device in the place of another', () => {
     expect((await swaps())?.used).toBe(MAX_SWAPS);
   });
 
-  it('is not one that comes back to its own, however often, alone or with all others', async () => {
+  it('is not one that returns to its own slot, however often, alone or with all others', async () => {
     const { license, activate, swap, swaps } = await licensed();
     for (const n of [1, 2, 3, 4]) await swap(device(n - 3), device(n));
     expect(await swaps()).toMatchObject({ used: 1 });
@@ -116,7 +116,7 @@ describe('a device in the place of another', () => {
     expect(await swaps()).toMatchObject({ used: 1 });
   });
 
-  it('is not one that fills a seat which the licence has beside', async () => {
+  it('is not one that fills a free slot of the licence', async () => {
     const { activate, deactivate, swaps } = await licensed();
     await activate(device(1));
     await deactivate(device(1));
@@ -127,7 +127,7 @@ describe('a device in the place of another', () => {
     expect(await activate(device(1))).toBe(409);
   });
 
-  it('waits for a place that an offline file reserves', async () => {
+  it('waits for a slot that an offline file reserves', async () => {
     const { license, activate, deactivate } = await licensed({ maxActivations: 1 });
     await activate(device(1));
     await desktop(license, device(1)).offlineFile();
@@ -138,14 +138,14 @@ describe('a device in the place of another', () => {
     expect(await activate(device(2))).toBe(201);
   });
 
-  it('follows the product’s own limit', async () => {
+  it('follows the product’s limit', async () => {
     const { activate, swap } = await licensed({ productId: 'strict', maxActivations: 1 });
     await activate(device(1));
     expect([await swap(device(1), device(2)), await swap(device(2), device(3))]).toEqual([201, 409]);
     expect(await activate(device(2))).toBe(201);
   });
 
-  it('takes a seat that was left before swaps were counted', async () => {
+  it('may take a slot that was freed before swaps were counted', async () => {
     const { license, activate, swaps } = await licensed();
     const at = clock.now - DAY_MS;
     for (let n = 0; n < 9; n++) await addDevice({ licenseId: license.id, deactivatedAt: at, slotUntil: at });
@@ -154,7 +154,7 @@ describe('a device in the place of another', () => {
   });
 });
 
-it('swaps are forgotten when they count no longer', async () => {
+it('swaps are deleted when they no longer count', async () => {
   const { license, activate, swap } = await licensed({ maxActivations: 1 });
   await activate(device(1));
   await swap(device(1), device(2));

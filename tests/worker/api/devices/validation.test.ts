@@ -44,7 +44,7 @@ describe('validation', () => {
     ]);
   });
 
-  it('answers 200 whatever the outcome, in the fixed order', async () => {
+  it('answers 200 whatever the outcome, with the codes in a fixed order', async () => {
     const { license, validate } = await licensed();
     const change = (values: Partial<typeof licenses.$inferInsert>) =>
       context().db.update(licenses).set(values).where(eq(licenses.id, license.id));
@@ -55,7 +55,7 @@ describe('validation', () => {
       expect([answer.status, valid]).toEqual([200, code === 'VALID']);
       seen.push(code);
     };
-    // Everything is wrong at first; each step mends the reason given.
+    // Everything is wrong at first; each step fixes the fault that the last response named.
     const wrong = { product_id: 'other' };
     await change({ status: 'revoked', expiresAt: clock.now - 1 });
     await ask({ ...wrong, license_key: 'COA-NOPE' });
@@ -78,12 +78,12 @@ describe('validation', () => {
     expect(seen).toEqual([...validationCodes]);
   });
 
-  it('checks no device where none is named', async () => {
+  it('checks no device if none is named', async () => {
     const { validate } = await licensed();
     expect(read(ValidateResult, await validate({ fingerprint: undefined })).code).toBe('VALID');
   });
 
-  it('tells a device that was deactivated to activate again', async () => {
+  it('asks a deactivated device to activate again', async () => {
     const { license, activate, deactivate, validate } = await licensed();
     await desktop(license, 'device-0002').activate();
     await activate();
@@ -91,7 +91,7 @@ describe('validation', () => {
     expect(read(ValidateResult, await validate()).code).toBe('NOT_ACTIVATED');
   });
 
-  it('notes when the device was seen and with which version', async () => {
+  it('stores when the device was seen and with which version', async () => {
     const { license, activate, validate } = await licensed();
     await activate();
     clock.now += 5000;
@@ -103,7 +103,7 @@ describe('validation', () => {
     expect(device).toMatchObject({ lastSeenAt: clock.now, appVersion: '9.9' });
   });
 
-  it('is signed, refusals too, for this question and device', async () => {
+  it('is signed, also a refusal, for this request and device', async () => {
     const { license, activate, validate } = await licensed();
     await activate();
     const yes = await readSigned(await validate({ nonce: 'n-2' }));
@@ -135,7 +135,7 @@ describe('validation', () => {
     });
   });
 
-  it('signs the status and the end that the answer shows beside it, whatever they are', async () => {
+  it('signs the status and the end in its answer, whatever they are', async () => {
     const { license, activate, validate } = await licensed();
     await activate();
     const change = (values: Partial<typeof licenses.$inferInsert>) =>
@@ -154,7 +154,7 @@ describe('validation', () => {
     }
   });
 
-  it('still says all that readers of the first claims look for', async () => {
+  it('still has all claims that older programs look for', async () => {
     const { activate, validate } = await licensed();
     await activate();
     const { claims } = await readSigned(await validate({ nonce: 'n-5' }));
@@ -189,7 +189,7 @@ describe('the public keys', () => {
     expect([genuine, claims]).toMatchObject([true, { kid: 'o2' }]);
   });
 
-  it('hold nothing of the private ones', async () => {
+  it('contain nothing of the private ones', async () => {
     const text = JSON.stringify((await call('licensePublicKeys')).body);
     expect(text).not.toContain(env.OFFLINE_SIGNING_KEYS.split(':')[1]);
     expect(text).toMatch(/"public_key":"[\w-]{43}"/);
@@ -208,14 +208,14 @@ describe('the calls of desktop products', () => {
     expect((await validate()).status).toBe(200);
   });
 
-  describe('from one network', () => {
+  describe('calls from one network', () => {
     const ask = (license_key: string, address: string) =>
       call('validate', {
         headers: { 'X-Forwarded-For': address },
         body: { license_key, product_id: 'risk' },
       });
 
-    it('are limited to 60 a minute for each key, so that an office stops nobody', async () => {
+    it('are limited to 60 a minute for each key, so that an office blocks nobody', async () => {
       const office = '203.0.113.4';
       const licenses = await Promise.all([licensed(), licensed(), licensed()]);
       for (let n = 0; n < 60; n++) {
@@ -227,7 +227,7 @@ describe('the calls of desktop products', () => {
       expect((await ask(key, '203.0.113.6')).status).toBe(200);
     });
 
-    it('are limited to 60 a minute while no licence has their keys, which stops no known one', async () => {
+    it('are limited to 60 a minute for unknown keys, which does not block a known one', async () => {
       const { license } = await licensed();
       const guess = (n: number) => (n % 2 === 0 ? `guess-${n}` : newLicenseKey(0));
       const address = (n: number) => `2001:db8:5:5::${n}`;

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
 });
 
-/** Its rows, with attempts as a test has them, and the messages that its queue was sent. */
+/** The outbox's rows, with attempts that the test defines, and the messages in its queue. */
 function system(name: QueuedName) {
   const sent: OutboxMessage[] = [];
   const sendBatch = async (messages: Iterable<MessageSendRequest<OutboxMessage>>) => {
@@ -32,7 +32,7 @@ function system(name: QueuedName) {
   const { outbox } = outboxes[name];
   const deferred: Promise<void>[] = [];
   const context = () => createContext(inEnv, clock.now, (task) => deferred.push(task), 'test');
-  /** Takes messages at once; how many seconds each comes back after, where it does. */
+  /** Consumes messages in parallel; returns the delay in seconds of each retried message. */
   async function take(ids: (string | number)[], attempt: Kind['attempt']) {
     const again: number[] = [];
     const messages = ids.map((id) => ({
@@ -80,7 +80,7 @@ describe.each(queued)('a row of %s', (name) => {
     expect(kind.claimMs).toBeGreaterThan(0);
   });
 
-  it('has its message again where it comes too early, or another consumer has the row', async () => {
+  it('gets its message again if that came too early, or another consumer has the row', async () => {
     const [id = ''] = await overdueRows(name, 1);
     const { take, kind } = system(name);
     void take([id], never);
@@ -115,7 +115,7 @@ describe.each(queued)('a row of %s', (name) => {
     });
   });
 
-  it('has failed where it kills each consumer', async () => {
+  it('has failed if it kills each consumer', async () => {
     const [id = ''] = await overdueRows(name, 1);
     const { take, kind } = system(name);
     for (let attempts = 1; attempts <= kind.waitsMs.length + 1; attempts += 1) {
@@ -129,7 +129,7 @@ describe.each(queued)('a row of %s', (name) => {
     expect(await rowOf(name, id)).toMatchObject({ state: 'failed', answer: 'cut off' });
   });
 
-  it('begins anew once, however often that is asked at once, and not once it is done', async () => {
+  it('restarts once, however often that is requested at once, and not once it is done', async () => {
     const [id = ''] = await overdueRows(name, 1);
     const { take, retry, sent, deferred } = system(name);
     await take([id], async () => ({ kind: 'failed', why: 'never' }));
@@ -141,7 +141,7 @@ describe.each(queued)('a row of %s', (name) => {
     expect(await retry(id)).toBe(0);
   });
 
-  it('uses no attempt up where nothing went wrong', async () => {
+  it('uses up no attempt if nothing went wrong', async () => {
     const [id = ''] = await overdueRows(name, 1);
     const { take } = system(name);
     const at = clock.now + 10 * MINUTE_MS;
@@ -149,7 +149,7 @@ describe.each(queued)('a row of %s', (name) => {
     expect(await rowOf(name, id)).toMatchObject({ state: 'waiting', attempts: 0, due_at: at });
   });
 
-  it('goes on at once where a part is done', async () => {
+  it('continues at once if a part is done', async () => {
     const [id = ''] = await overdueRows(name, 1);
     const { take, sent } = system(name);
     await take([id], async () => ({ kind: 'more' }));
@@ -157,7 +157,7 @@ describe.each(queued)('a row of %s', (name) => {
     expect(await rowOf(name, id)).toMatchObject({ state: 'waiting', attempts: 0, due_at: clock.now });
   });
 
-  it('has a message again where its own was lost: a thousand a minute, the oldest first, behind no bad one', async () => {
+  it('gets a message again if its own was lost: a thousand a minute, oldest first, not blocked by bad ones', async () => {
     const ids = await overdueRows(name, 1100);
     const [poison = ''] = ids;
     const { take, requeue, sent } = system(name);

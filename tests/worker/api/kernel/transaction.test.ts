@@ -28,7 +28,7 @@ describe('a transaction', () => {
     });
   });
 
-  it('asks the database for nothing without a statement', async () => {
+  it('makes no call to the database without statements', async () => {
     expect(await transaction(here, { none: undefined, empty: {}, list: [] })).toEqual({
       none: undefined,
       empty: {},
@@ -36,7 +36,7 @@ describe('a transaction', () => {
     });
   });
 
-  it('does once, with all rows, what its rows ask for', async () => {
+  it('calls a hook once, with all rows written', async () => {
     const asked: number[][] = [];
     const note = (_: unknown, rows: { id: number }[]) => void asked.push(rows.map(({ id }) => id));
     await transaction(here, {
@@ -46,7 +46,7 @@ describe('a transaction', () => {
     expect(asked).toEqual([[11, 12]]);
   });
 
-  it('asks for nothing where no row was written, or all were taken back', async () => {
+  it('calls no hook if it wrote no row, or was rolled back', async () => {
     const asked: unknown[] = [];
     const note = (_: unknown, rows: { id: number }[]) => void asked.push(rows);
     await transaction(here, { none: whenWritten(insert(14, sql`false`), note) });

@@ -19,7 +19,7 @@ afterAll(() => {
   clock.now = before;
 });
 
-/** A licence with two devices that were seen before. */
+/** A licence with two devices that have been seen before. */
 async function licensed() {
   const user = await member();
   const license = await addLicense({ userId: user.id, productId: 'risk', expiresAt: null });
@@ -48,7 +48,7 @@ describe('a device’s validations', () => {
     expect(await shown(license.id)).toEqual(['validated device-0001 3']);
   });
 
-  it('stand where the first one of the day stood', async () => {
+  it('appear at the time of the day’s first one', async () => {
     const { license, first } = await licensed();
     const morning = clock.now;
     await first.validate();
@@ -57,7 +57,7 @@ describe('a device’s validations', () => {
     expect((await usageOf(license.id)).map(({ createdAt }) => createdAt)).toEqual([morning]);
   });
 
-  it('of another device are a line of their own', async () => {
+  it('of another device are another line', async () => {
     const { license, first, second } = await licensed();
     await first.validate();
     clock.now += 1;
@@ -79,7 +79,7 @@ describe('a device’s validations', () => {
     expect(await shown(license.id)).toEqual(['validated device-0001 1+', 'validated device-0001 2+']);
   });
 
-  it('are written exactly with the next day’s line, whoever begins it', async () => {
+  it('are written exactly with the next day’s line, whichever device begins it', async () => {
     const { license, log, first, second } = await licensed();
     for (let n = 0; n < 3; n++) await first.validate();
     clock.now += DAY_MS;
@@ -88,7 +88,7 @@ describe('a device’s validations', () => {
     expect(await shown(license.id)).toEqual(['validated device-0002 1+', 'validated device-0001 3']);
   });
 
-  it('that come late for a day that was written are counted in it', async () => {
+  it('that arrive late for a written day are counted in it', async () => {
     const { license, log, first, second } = await licensed();
     await first.validate();
     const evening = clock.now;
@@ -147,7 +147,7 @@ describe('a day', () => {
   );
 });
 
-it('the list says which numbers are minimums, and the export too', async () => {
+it('the list and the export mark numbers that are minimums', async () => {
   const { user, license, log, first } = await licensed();
   await first.validate();
   await evictDurableObject(log);

@@ -54,14 +54,14 @@ describe('a key of another system', () => {
     expect(await program.deactivate()).toMatchObject({ status: 200 });
   });
 
-  it('is another one in other letters', async () => {
+  it('differs from the same key in other case', async () => {
     await foreign('Mixed-Case-Key-é');
     const answer = (key: string) => desktop({ key, productId: 'one' }).validate();
     for (const key of ['mixed-case-key-é', 'MixedCaseKeyé', 'Mixed-Case-Key-e'])
       expect(await answer(key)).toMatchObject({ body: { code: 'NOT_FOUND' } });
   });
 
-  it('opens its licence where only its hash is known, and is not shown', async () => {
+  it('opens its licence if only its hash is known, and is not shown', async () => {
     const key = 'LS-4410-known-as-hash';
     const { owner, id, readOne } = await foreign(key, 'hash');
     expect(await desktop({ key, productId: 'one' }).activate()).toMatchObject({ status: 201 });
@@ -82,7 +82,7 @@ describe('a key of another system', () => {
     ).toMatchObject({ body: { code: 'VALID' } });
   });
 
-  it('is shown to its owner, and covered to the seller’s people', async () => {
+  it('is shown to its owner, and masked for staff', async () => {
     const key = 'old-system/77aa-zz19';
     const { id, owner, readOne } = await foreign(key);
     expect(await readOne()).toMatchObject({ license_key: key });
@@ -94,7 +94,7 @@ describe('a key of another system', () => {
     expect(await findLicenseByKey(context(), key)).toMatchObject({ id });
   });
 
-  it('comes with the lost keys, and where it cannot be shown a sentence does', async () => {
+  it('is in the mail of lost keys; if it cannot be shown, the mail says so', async () => {
     const key = newLegacyKey();
     const { owner } = await foreign(key);
     await call('recoverLicenses', { body: { email: owner.email } });
@@ -106,7 +106,7 @@ describe('a key of another system', () => {
     expect((await mailsTo(hashed.owner.email)).at(-1)?.text).toContain('è quella che usi già');
   });
 
-  it('is shown to no colleague where only its hash is known', async () => {
+  it('is not shown to staff if only its hash is known', async () => {
     const { owner, id } = await foreign(newLegacyKey(), 'hash');
     const { access } = await colleague();
     const body = { license_id: id, reason: 'Chiesto al telefono' };
@@ -115,7 +115,7 @@ describe('a key of another system', () => {
     expect(await mailsTo(owner.email)).toEqual([]);
   });
 
-  it('takes no place of a key of ours that was typed wrong', async () => {
+  it('does not shadow a mistyped key of ours', async () => {
     const key = newLicenseKey(0).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
     expect(await desktop({ key, productId: 'one' }).validate()).toMatchObject({
       body: { code: 'NOT_FOUND' },

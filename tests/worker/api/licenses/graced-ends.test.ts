@@ -48,7 +48,7 @@ async function ending(fields: Partial<typeof licenses.$inferInsert> = {}) {
   };
 }
 
-/** How each end came about, and whether a grace stands behind it. */
+/** How each end came about, and whether a grace period follows it. */
 const ends: [how: string, fields: object, changes: object[], isGraced: boolean][] = [
   ['of what was bought', {}, [], true],
   ['of what the seller gave', { isPaid: false, durationKey: 'gift' }, [], true],
@@ -63,7 +63,7 @@ const ends: [how: string, fields: object, changes: object[], isGraced: boolean][
   ['that was moved nearer, and later again', { expiresAt: 5 }, [{ expiresAt: 2 }, { expiresAt: 3 }], true],
   ['of a bought trial that was given back', {}, [{ expiresAt: 0.5, durationKey: 'trial' }], false],
 ];
-/** Instants of the table are days from now. */
+/** Numbers in the table are days from now. */
 const dated = (columns: object) =>
   Object.fromEntries(
     Object.entries(columns).map(([name, value]) => [
@@ -95,11 +95,11 @@ describe('an end', () => {
   });
 });
 
-describe('the days of a product', () => {
+describe('a product’s grace period', () => {
   const decide = (graceDays: number) =>
     context().db.update(products).set({ graceDays }).where(eq(products.id, 'graced'));
 
-  it('hold for what is sold already, but for an end that was moved nearer', async () => {
+  it('holds for sold licences, except for an end that was moved nearer', async () => {
     const [sold, nearer] = [await ending(), await ending({ expiresAt: clock.now + 5 * DAY_MS })];
     await nearer.change({ expiresAt: nearer.end });
     const trial = await ending({ durationKey: 'trial' });
@@ -113,14 +113,14 @@ describe('the days of a product', () => {
   });
 });
 
-it('what had ended when it was imported has none', async () => {
+it('a licence that had ended before its import has none', async () => {
   const expiresAt = clock.now - DAY_MS;
   const { shown } = await ending({ status: 'expired', expiresAt });
   expect(await shown()).toMatchObject({ status: 'expired', expires_at: at(expiresAt), grace_until: null });
 });
 
 describe('a licence within its grace', () => {
-  it('is active, and says since when it should be paid for', async () => {
+  it('is active, and shows since when it should be paid for', async () => {
     const { end, shown } = await ending();
     expect(await shown()).toMatchObject({ expires_at: at(end), grace_until: at(end + DAYS * DAY_MS) });
     clock.now = end + DAY_MS;
@@ -129,7 +129,7 @@ describe('a licence within its grace', () => {
     expect(await shown()).toMatchObject({ status: 'active', is_active: true, ...graced });
   });
 
-  it('is told to the seller’s people, while it goes on', async () => {
+  it('is marked in the admin area, while it works', async () => {
     const { id, end } = await ending();
     const seen = async () =>
       (await call('staffLicense', { access: (await colleague()).access, params: { id } })).body;
@@ -139,7 +139,7 @@ describe('a licence within its grace', () => {
     expect(await seen()).toMatchObject({ status: 'expired', grace_until: null });
   });
 
-  it('is what its owner reads in mails and on the dashboard', async () => {
+  it('is described to its owner in mails and on the dashboard', async () => {
     const { id, userId, email, end } = await ending();
     clock.now = end + DAY_MS;
     await call('recoverLicenses', { body: { email } });
@@ -153,7 +153,7 @@ describe('a licence within its grace', () => {
     );
   });
 
-  it('takes devices and gives files to its last moment', async () => {
+  it('accepts devices and issues files to its last moment', async () => {
     const { end, key, productId } = await ending();
     clock.now = end + DAY_MS;
     const program = desktop({ key, productId });
@@ -161,7 +161,7 @@ describe('a licence within its grace', () => {
     expect((await program.offlineFile()).body).toMatchObject({ expires_at: at(end + DAYS * DAY_MS) });
   });
 
-  it('is told of in the reminder of its end', async () => {
+  it('is announced in the reminder of its end', async () => {
     const expiresAt = clock.now + 7 * DAY_MS;
     const { email } = await ending({ createdAt: clock.now - 300 * DAY_MS, expiresAt });
     await runJobs();
@@ -169,7 +169,7 @@ describe('a licence within its grace', () => {
     expect(mail?.text).toContain(`funziona ancora fino al ${formatDate(at(expiresAt + DAYS * DAY_MS))}`);
   });
 
-  it('is no end for integrators, who hear of the last moment and of the grace before it', async () => {
+  it('has its last moment as end for integrators, who also learn of the grace before it', async () => {
     await newEndpoint((await confirmedColleague()).access);
     const { id, end, row } = await ending();
     const told = async () => (await eventsOf(id)).map(({ type, data }) => [type, data.license]);
@@ -185,7 +185,7 @@ describe('a licence within its grace', () => {
     ]);
   });
 
-  it('is renewed from what was paid for, as before it', async () => {
+  it('is renewed from its paid end, as before it', async () => {
     const { id, userId, end, row, heard } = await ending({ anchorAt: clock.now + DAY_MS });
     clock.now = end + (DAYS - 1) * DAY_MS;
     const { access } = await signIn(userId);

@@ -24,7 +24,7 @@ async function customer(more: Partial<Parameters<typeof addLicense>[0]> = {}) {
 }
 
 describe('replacing a licence’s key', () => {
-  it('gives a new key and leaves end and devices as they are', async () => {
+  it('gives a new key and does not change end and devices', async () => {
     const { its, license, replace } = await customer();
     const device = desktop({ key: license.key, productId: 'one' });
     await device.activate();
@@ -40,7 +40,7 @@ describe('replacing a licence’s key', () => {
     expect((await renewed.activate()).body).toMatchObject({ code: 'ALREADY_ACTIVATED' });
   });
 
-  it('says until when offline files stay valid', async () => {
+  it('shows until when offline files are valid', async () => {
     const { license, replace } = await customer();
     const until = clock.now + 20 * DAY_MS;
     await addDevice({ licenseId: license.id, offlineUntil: until });
@@ -62,13 +62,13 @@ describe('replacing a licence’s key', () => {
     expect(read(License, await call('license', its)).license_key).toBe(license.key);
   });
 
-  it('tires only the session that guesses the password', async () => {
+  it('blocks only the session that guesses the password', async () => {
     const { replace } = await customer();
     for (let guess = 0; guess < 5; guess += 1) await replace({ password: 'sbagliata' });
     expect((await replace()).status).toBe(429);
   });
 
-  it('is told by a mail without a key, and by the log with its reason', async () => {
+  it('causes a mail without a key, and a log line with its reason', async () => {
     const { email, its, license, replace } = await customer();
     const { license_key } = read(ReplacedKey, await replace({ note: 'In un video' }));
     const [mail] = await mailsTo(email);
@@ -80,7 +80,7 @@ describe('replacing a licence’s key', () => {
     ]);
   });
 
-  it('is the owner’s alone, with a confirmed address', async () => {
+  it('needs the owner, with a confirmed address', async () => {
     const { its } = await customer();
     const stranger = await member();
     const body = { password: PASSWORD, reason: 'other' };
@@ -154,7 +154,7 @@ describe('replacing a licence’s key', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('tells each of parallel requests what became of it', async () => {
+  it('gives each parallel request the outcome', async () => {
     const { license, its, email, replace } = await customer();
     const answers = await Promise.all(Array.from({ length: 5 }, () => replace()));
     const given = answers.filter(({ status }) => status === 200);
@@ -168,7 +168,7 @@ describe('replacing a licence’s key', () => {
     expect(await mailsTo(email)).toHaveLength(given.length);
   });
 
-  it('leaves no key that anybody knows when the account is deleted', async () => {
+  it('leaves no known key when the account is deleted', async () => {
     const { license, replace, access } = await customer();
     const { license_key } = read(ReplacedKey, await replace());
     await call('deleteAccount', { access, body: { password: PASSWORD } });

@@ -5,7 +5,7 @@ const key = newLicenseKey(0);
 const groups = key.split('-');
 
 describe('licence keys', () => {
-  it('differ, and leave out what is easily misread', () => {
+  it('differ, and omit characters that are easily misread', () => {
     const keys = Array.from({ length: 500 }, (_, n) => newLicenseKey(n % 32));
     expect(new Set(keys).size).toBe(500);
     for (const each of keys) expect(each).toMatch(/^COA(-[A-HJ-NP-Z2-9]{5}){5}$/);
@@ -20,7 +20,7 @@ describe('licence keys', () => {
     ['with minus signs', groups.join('\u2212')],
     ['in quotes, at the end of a sentence', `«${groups.join('_')}».`],
     ['with invisible characters', `\u200b${groups.join('-\u00ad')}\ufeff`],
-  ])('are understood %s', (_, typed) => {
+  ])('are accepted %s', (_, typed) => {
     expect(parseLicenseKey(typed)).toBe(key);
   });
 
@@ -44,7 +44,7 @@ describe('licence keys', () => {
     }
   });
 
-  it('show two letters that changed places', () => {
+  it('show two characters that were swapped', () => {
     const letters = [...key.replaceAll('-', '').slice(3)];
     for (const [at, letter] of letters.slice(0, -1).entries()) {
       const next = letters[at + 1];

@@ -20,7 +20,7 @@ const owner = async () => {
 
 const rowsOf = (userId: string) => context().db.select().from(mails).where(eq(mails.userId, userId));
 
-/** The mails of an account, once the queue has delivered them; newest first. */
+/** An account's mails after the queue has delivered them; newest first. */
 async function mailsOf({ id, email }: { id: string; email: string }) {
   await env.MAILS.sendBatch((await rowsOf(id)).map((row) => ({ body: { outbox: 'mails', id: row.id } })));
   return mailsTo(email);
@@ -32,7 +32,7 @@ describe('a change of status by the seller', () => {
     ['reinstate', 'suspended', 'La tua licenza Uno è di nuovo valida', 'quelli di prima'],
     ['revoke', 'active', 'La tua licenza Uno è stata revocata', 'non vale più'],
   ] as const)(
-    '%s is told its owner, with the moment and without the key',
+    '%s is mailed to the owner, with the moment and without the key',
     async (change, status, subject, words) => {
       const { license, ...user } = await owner();
       await context().db.update(licenses).set({ status }).where(eq(licenses.id, license.id));
@@ -46,7 +46,7 @@ describe('a change of status by the seller', () => {
     },
   );
 
-  it('does not call a licence valid whose end has passed meanwhile', async () => {
+  it('does not call a licence valid if its end has passed meanwhile', async () => {
     const { license, ...user } = await owner();
     const ended = { status: 'suspended', expiresAt: context().now - 1 } as const;
     await context().db.update(licenses).set(ended).where(eq(licenses.id, license.id));
@@ -56,7 +56,7 @@ describe('a change of status by the seller', () => {
     expect(mail?.text).toContain('Intanto è scaduta');
   });
 
-  it('calls one valid that has a grace behind its end', async () => {
+  it('calls a licence valid within the grace after its end', async () => {
     const { license, ...user } = await owner();
     for (const changes of [{ status: 'suspended', expiresAt: context().now - 1 }, { graceDays: 10 }] as const)
       await context().db.update(licenses).set(changes).where(eq(licenses.id, license.id));
@@ -64,7 +64,7 @@ describe('a change of status by the seller', () => {
     expect((await mailsOf(user))[0]?.subject).toBe('La tua licenza Uno è di nuovo valida');
   });
 
-  it('is told once of two at the same moment, and of each licence', async () => {
+  it('is mailed once for two at the same moment, and for each licence', async () => {
     const { license, ...user } = await owner();
     const other = await addLicense({ userId: user.id, productId: 'one' });
     const ids = [license.id, other.id];
@@ -72,14 +72,14 @@ describe('a change of status by the seller', () => {
     expect(await rowsOf(user.id)).toHaveLength(2);
   });
 
-  it('is not told where it does not happen, nor of an end that has come', async () => {
+  it('is not mailed if it does not happen, nor for a normal end', async () => {
     const { license, ...user } = await owner();
     await changeStatus(context(), [license.id], 'reinstate', '');
     await changeStatus(context(), [license.id], 'expire', '');
     expect(await rowsOf(user.id)).toEqual([]);
   });
 
-  it('by a refund is told by the refund’s mail only', async () => {
+  it('by a refund is mentioned in the refund’s mail only', async () => {
     const user = await member();
     const { id } = await buyOne(user.access);
     const [payment] = await context().db.select().from(payments).where(eq(payments.licenseId, id));
@@ -89,7 +89,7 @@ describe('a change of status by the seller', () => {
 });
 
 describe('another limit of devices', () => {
-  it('is told with the number before, logged, and counts from then on', async () => {
+  it('is mailed with the previous number, logged, and in force from then on', async () => {
     const { license, ...user } = await owner();
     expect(await changeDeviceLimit(context(), [license.id], 2)).toEqual([license.id]);
     const found = await mailsOf(user);
@@ -103,7 +103,7 @@ describe('another limit of devices', () => {
     expect(row?.maxActivations).toBe(2);
   });
 
-  it('that is the same changes nothing and tells nobody; none is not one', async () => {
+  it('that is unchanged causes no mail; zero is refused', async () => {
     const { license, id } = await owner();
     expect(await changeDeviceLimit(context(), [license.id], 3)).toEqual([]);
     await expect(changeDeviceLimit(context(), [license.id], 0)).rejects.toThrow(RangeError);

@@ -50,7 +50,7 @@ describe('the status of a licence', () => {
     expect(first.length + second.length).toBe(250);
   }, 30_000);
 
-  it('moves the kept totals with it', async () => {
+  it('moves the stored totals with it', async () => {
     const { id: userId } = await member();
     const licensesOf = await Promise.all([1, 2, 3].map(() => addLicense({ userId, productId: 'risk' })));
     const [one, two] = licensesOf.map(({ id }) => id);

@@ -32,7 +32,7 @@ async function change(id = '', values: Partial<typeof licenses.$inferInsert>) {
 }
 
 describe('a licence', () => {
-  it('shows itself to its owner as the contract spells it', async () => {
+  it('is shown to its owner in the contract’s form', async () => {
     clock.now = Date.UTC(2026, 3, 10, 8);
     const { access } = await member();
     const { id, license_key } = await buy(access);
@@ -65,7 +65,7 @@ describe('a licence', () => {
     });
   });
 
-  it('does not exist for anybody else', async () => {
+  it('does not exist for others', async () => {
     const [owner, other] = [await member(), await member()];
     const { id } = await buy(owner.access);
     for (const wanted of [id, 'nope', "' OR 1=1--"]) {
@@ -95,7 +95,7 @@ describe('a licence', () => {
     expect(Object.is(license.days_until_expiry, -0)).toBe(false);
   });
 
-  it('counts the devices on which it is in use', async () => {
+  it('counts its active devices', async () => {
     const { access } = await member();
     const { id = '' } = await buy(access);
     const device = {
@@ -115,7 +115,7 @@ describe('a licence', () => {
     expect(read(License, await detail(access, id)).active_activations).toBe(2);
   });
 
-  it('keeps its key out of the database, and a copied row does not reveal it either', async () => {
+  it('keeps its key out of the database; a copied row does not reveal it either', async () => {
     const { access } = await member();
     const [mine, other] = [await buy(access), await buy(access)];
     const { results } = await env.DB.prepare(
@@ -135,7 +135,7 @@ describe('a licence', () => {
 });
 
 describe('the list of licences', () => {
-  it('is newest first and paged within bounds', async () => {
+  it('is newest first and paged within limits', async () => {
     const { access } = await member();
     const ids: (string | undefined)[] = [];
     for (let n = 0; n < 3; n++) {

@@ -10,7 +10,7 @@ import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 beforeAll(() => addProduct({ id: 'risk' }));
 
-/** A licence with a device that was seen before. */
+/** A licence with a device that has been seen before. */
 async function licensed() {
   const user = await member();
   const license = await addLicense({ userId: user.id, productId: 'risk', expiresAt: null });
@@ -19,7 +19,7 @@ async function licensed() {
 }
 type Log = Awaited<ReturnType<typeof licensed>>['log'];
 
-/** Counts the rows that a log writes from now on, and the alarms, which cost a row each. */
+/** Counts the rows that a log writes from now on, and its alarms, which cost a row each. */
 async function countWrites(log: Log): Promise<() => Promise<number>> {
   const rows = { written: 0 };
   await runInDurableObject(log, (_, { storage }) => {
@@ -46,7 +46,7 @@ async function countWrites(log: Log): Promise<() => Promise<number>> {
   };
 }
 
-it('a device’s validations write once a day, however many come and whoever looks', async () => {
+it('a device’s validations write once a day, regardless of their number and of readers', async () => {
   const { license, log, validate } = await licensed();
   await validate();
   const written = await countWrites(log);
@@ -79,10 +79,10 @@ it('a day’s number is written with a change of the next day, and not with one 
 /** The model of docs/costs.md. */
 it('a month’s use writes at most a hundred rows a licence, deletions and alarms included', async () => {
   const { log } = await licensed();
-  // Begins at nine, so that no day ends between two starts.
+  // Begins at nine, so that no midnight is between two starts.
   const year = Math.floor(Date.now() / DAY_MS - 380) * DAY_MS + 9 * HOUR_MS;
   const [days, starts, licences] = [22, 3, 5];
-  // Seven devices on five licences: 1.4 each, three starts on each of 22 days.
+  // Seven devices on five licences (1.4 each), with three starts on each of 22 days.
   const devices = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   const about = {
     event: 'validated',
@@ -107,6 +107,6 @@ it('a month’s use writes at most a hundred rows a licence, deletions and alarm
   await runDurableObjectAlarm(log);
   const alarm = await runInDurableObject(log, (_, { storage }) => storage.getAlarm());
   expect((alarm ?? 0) - Date.now()).toBeGreaterThan(6 * DAY_MS);
-  // A line, its number and a year later its deletion; five alarms.
+  // Each line and its number, the deletion a year later, and five alarms.
   expect(rows + 5).toBeLessThanOrEqual(100);
 }, 60_000);

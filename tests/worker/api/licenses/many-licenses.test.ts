@@ -10,10 +10,10 @@ import { copyLicense, copyPayment } from '#tests/support/worker/fixtures/copies.
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
 
-/** More than a query binds and than any page shows. */
+/** More than a query can bind and than a page can show. */
 const BOUGHT = 120;
 
-/** A customer who bought by the call that customers use, and what copies of that make. */
+/** A customer with a licence that was really bought, and copies of it. */
 async function customer() {
   const { access } = await member();
   const body = { product_id: 'one', duration_key: '12m' };
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await addRelease({ id: 'one-1', productId: 'one' });
 });
 
-it('serves a customer with more than a hundred licences like any other', async () => {
+it('works for a customer with more than a hundred licences', async () => {
   const { access } = await customer();
   const stats = read(DashboardStats, await call('dashboardStats', { access }));
   expect(stats.licenses).toMatchObject({ total: BOUGHT, active: BOUGHT });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const ask = (email: string) => call('recoverLicenses', { body: { email } });
 const owned = (userId: string, more = {}) => addLicense({ userId, productId: 'one', ...more });
 
-/** Addresses of every kind, with a licence where they can have one. */
+/** Addresses of every kind, each with a licence where that is possible. */
 async function addresses() {
   const [customer, unverified, gone] = [await member(), await member({ verified: false }), await member()];
   for (const { id } of [customer, unverified, gone]) await owned(id);
@@ -29,7 +29,7 @@ async function addresses() {
 }
 
 describe('asking for lost keys', () => {
-  it('answers alike for every kind of address, after the same statements', async () => {
+  it('gives the same answer for every kind of address, after the same statements', async () => {
     const asked = await addresses();
     const costs = [];
     for (const email of Object.values(asked)) {
@@ -90,7 +90,7 @@ describe('asking for lost keys', () => {
     expect(mail?.text).not.toContain(ended.key);
   });
 
-  it('names a hundred keys in a mail and says that there are others', async () => {
+  it('names a hundred keys in a mail and says that there are more', async () => {
     const { id, email } = await member();
     const keys = [];
     for (let n = 0; n <= MAX_PAGE_SIZE; n += 1)
@@ -102,7 +102,7 @@ describe('asking for lost keys', () => {
     expect(text).not.toContain(keys[0]);
   });
 
-  it('leaves no key behind: it waits encrypted, and its text goes with the sending', async () => {
+  it('leaves no key behind: the mail waits encrypted, and its text is deleted once it is sent', async () => {
     const { id, email } = await member();
     const { key } = await owned(id);
     const provider = providerThat((attempt) => (attempt === 1 ? 'refuses' : 'takes'));

@@ -22,7 +22,7 @@ async function statusOf(id: string) {
 }
 
 describe('expiry', () => {
-  it('is stored at the end, with a line in the log', async () => {
+  it('is stored at the end, with a log line', async () => {
     const { id: userId } = await member();
     const { id } = await addLicense({ userId, productId: 'risk', expiresAt: clock.now + DAY_MS });
     expect(await run()).toMatchObject({ expiry: 0 });
@@ -35,7 +35,7 @@ describe('expiry', () => {
     expect(await run()).toMatchObject({ expiry: 0 });
   });
 
-  it('leaves suspended, revoked and endless licences alone', async () => {
+  it('does not affect suspended, revoked and endless licences', async () => {
     const { id: userId } = await member();
     const past = { userId, productId: 'risk', expiresAt: clock.now - DAY_MS };
     const suspended = await addLicense({ ...past, status: 'suspended' });
@@ -86,7 +86,7 @@ describe('reminders', () => {
     const end = clock.now + 31 * DAY_MS;
     const { email } = await ending(31 * DAY_MS);
     const got: [number, string[]][] = [];
-    // The days of which one is told, those beside them, and one between.
+    // The days of reminders, the days next to them, and one in between.
     for (const day of [31, 30, 29, 18, 8, 7, 6, 2, 1, 0, -1]) {
       clock.now = end - day * DAY_MS;
       const before = (await mailsTo(email)).length;
@@ -111,7 +111,7 @@ describe('reminders', () => {
     expect(await subjects(email)).toHaveLength(1);
   });
 
-  it('lead to the renewal and say how to stop them', async () => {
+  it('link to the renewal and say how to stop them', async () => {
     const { email, license } = await ending(7 * DAY_MS);
     await run();
     const [mail] = await mailsTo(email);
@@ -122,7 +122,7 @@ describe('reminders', () => {
     expect(mail?.text).toContain('stessa chiave');
   });
 
-  it('come for the new end after a renewal', async () => {
+  it('are sent for the new end after a renewal', async () => {
     const { email, license } = await ending(7 * DAY_MS);
     await run();
     const expiresAt = clock.now + 7 * DAY_MS + year;
@@ -132,7 +132,7 @@ describe('reminders', () => {
     expect(await subjects(email)).toHaveLength(2);
   });
 
-  it('do not come late by more than three days, nor all at once', async () => {
+  it('are late by at most three days, and not sent all at once', async () => {
     const late = await ending(26 * DAY_MS);
     const soon = await ending(0.5 * DAY_MS);
     await run();
@@ -140,7 +140,7 @@ describe('reminders', () => {
     expect(await subjects(soon.email)).toEqual(['La tua licenza Risk Manager scade tra 1 giorno']);
   });
 
-  it('do not announce a month left to who has just bought a month', async () => {
+  it('do not announce a month to a customer who has just bought a month', async () => {
     const { email } = await ending(30 * DAY_MS, { createdAt: clock.now });
     await run();
     expect(await subjects(email)).toEqual([]);
@@ -167,7 +167,7 @@ describe('purging', () => {
   const count = async (table: string) =>
     (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n;
 
-  it('removes what is over and nothing else', async () => {
+  it('deletes what has expired and nothing else', async () => {
     const { db, now } = context();
     const user = await member();
     const other = await member();

@@ -41,7 +41,7 @@ function renew({ access, id }: { access: string; id: string }) {
 }
 
 describe('a customer who tries a product', () => {
-  it('gets a mail that says when it ends, and holds no key', async () => {
+  it('gets a mail with the end and without a key', async () => {
     const { email, key } = await trying();
     const mail = (await mailsTo(email)).find(({ subject }) => subject.includes('prova'));
     expect(mail?.subject).toBe('La tua prova di Provato è iniziata');
@@ -49,7 +49,7 @@ describe('a customer who tries a product', () => {
     expect(mail?.text).not.toContain(key);
   });
 
-  it('is reminded of the trial’s end, not of a licence’s', async () => {
+  it('gets a reminder of the trial’s end, not of a licence’s', async () => {
     const { email } = await trying();
     clock.now += 7 * DAY_MS;
     await runJobs();
@@ -58,7 +58,7 @@ describe('a customer who tries a product', () => {
     expect(mail?.text).toContain('Acquistando una durata tieni la stessa chiave');
   });
 
-  it('is unknown to other customers, and a guest has no trial', async () => {
+  it('is hidden from other customers, and a guest has no trial', async () => {
     const { id } = await trying();
     const other = await member();
     expect((await call('license', { access: other.access, params: { id } })).status).toBe(404);
@@ -66,15 +66,15 @@ describe('a customer who tries a product', () => {
     expect((await call('startTrial', { params: { id: 'tried' } })).status).toBe(401);
   });
 
-  it('has confirmed the address', async () => {
+  it('needs a confirmed address', async () => {
     const { access, id } = await member({ verified: false });
     expect((await start(access)).status).toBe(403);
     expect(await context().db.select().from(trials).where(eq(trials.userId, id))).toEqual([]);
   });
 });
 
-describe('who buys what was tried', () => {
-  it('gets the mail of a purchase, and of a renewal from then on', async () => {
+describe('a customer who buys after a trial', () => {
+  it('gets the mail of a purchase, and from then on that of a renewal', async () => {
     const trial = await trying();
     await renew(trial);
     const subjects = (await mailsTo(trial.email)).map(({ subject }) => subject);
@@ -86,7 +86,7 @@ describe('who buys what was tried', () => {
 });
 
 describe('integrators', () => {
-  it('hear of a trial, of what it allows, and of its purchase', async () => {
+  it('get events about a trial, its entitlements and its purchase', async () => {
     const trial = await trying();
     await renew(trial);
     const told = await eventsOf(trial.id);
@@ -102,7 +102,7 @@ describe('integrators', () => {
     });
   });
 
-  it('read the facts that the program reads, too', async () => {
+  it('get the facts that the program gets, too', async () => {
     const { id, key } = await trying();
     const { body } = await desktop({ key, productId: 'tried' }).activate();
     const [{ data }] = (await eventsOf(id)).slice(-1) as [Awaited<ReturnType<typeof eventsOf>>[number]];
@@ -112,7 +112,7 @@ describe('integrators', () => {
   });
 });
 
-it('lasts as promised, whatever the seller decides meanwhile', async () => {
+it('lasts as promised, whatever the seller changes meanwhile', async () => {
   await addProduct({ id: 'brief', trialDays: 14 });
   const { access } = await member();
   const { license } = read(PurchaseResult, await start(access, 'brief'));
@@ -122,7 +122,7 @@ it('lasts as promised, whatever the seller decides meanwhile', async () => {
   expect((await start((await member()).access, 'brief')).body).toMatchObject({ code: 'NO_TRIAL' });
 });
 
-it('is forgotten with the account that made it', async () => {
+it('is deleted with its account', async () => {
   const { access, userId } = await trying();
   expect((await call('deleteAccount', { access, body: { password: PASSWORD } })).status).toBe(204);
   await doWork();
@@ -138,7 +138,7 @@ it('can be bought after its end: the months begin then, with the same key', asyn
   expect(body).toMatchObject({ license: { status: 'active', is_trial: false } });
 });
 
-it('is found by the seller among trials, and not among the others', async () => {
+it('is listed by the admin area among trials, and not among other licences', async () => {
   const { id, email } = await trying();
   const bought = await trying();
   await renew(bought);

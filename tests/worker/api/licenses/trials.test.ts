@@ -61,7 +61,7 @@ describe('a trial', () => {
     expect((await desktop({ key, productId: 'tried' }).validate()).body).toMatchObject({ code: 'EXPIRED' });
   });
 
-  it('is told apart in the customer’s list and in the seller’s', async () => {
+  it('is marked in the customer’s list and in the admin area', async () => {
     const { access, id, email } = await trying();
     expect((await call('licenses', { access })).body).toMatchObject({ results: [{ id, is_trial: true }] });
     const { access: staff } = await colleague('support');
@@ -88,13 +88,13 @@ describe('a trial happens once for each customer and product', () => {
     expect(await context().db.select().from(licenses).where(eq(licenses.userId, id))).toHaveLength(1);
   });
 
-  it('also when its licence is deleted', async () => {
+  it('even if its licence is deleted', async () => {
     const { access, id } = await trying();
     await context().db.delete(licenses).where(eq(licenses.id, id));
     expect((await start(access)).status).toBe(409);
   });
 
-  it('and leaves other products and other customers theirs', async () => {
+  it('independently of other products and other customers', async () => {
     const { access } = await trying();
     expect((await start(access, 'other')).status).toBe(201);
     expect((await start((await member()).access)).status).toBe(201);
@@ -122,7 +122,7 @@ describe('a trial that is renewed', () => {
     expect(Date.parse(bought.expires_at ?? '')).toBeGreaterThan(Date.parse(expires_at ?? '') + 360 * DAY_MS);
   });
 
-  it('is the trial again when the money is given back', async () => {
+  it('is the trial again when the money is refunded', async () => {
     const trial = await trying();
     const { expires_at } = await shown(trial);
     await renew(trial);

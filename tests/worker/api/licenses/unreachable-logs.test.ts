@@ -20,7 +20,7 @@ const eventsOf = async (licenseId: string) =>
   (await usageOf(licenseId)).map(({ event, count }) => [event, count]);
 
 describe('lines whose log cannot be reached', () => {
-  /** The environment in which the logs of these licences cannot be reached. */
+  /** An environment in which these licences' logs are unreachable. */
   const without = (lost: ReadonlySet<string>): ApiEnv => {
     const get = (name: unknown) => {
       if (lost.has(String(name))) throw new Error('The log cannot be reached');
@@ -34,7 +34,7 @@ describe('lines whose log cannot be reached', () => {
   const LINES = 12;
   const WAITS = [1, 5, 30, 120, 480, 1440];
 
-  /** Fifty licences with more lines than a run takes, and a younger one. */
+  /** Fifty licences with more lines than a run takes, and one with a newer line. */
   async function crowd() {
     const { id: userId } = await member();
     const made = [];
@@ -53,7 +53,7 @@ describe('lines whose log cannot be reached', () => {
     return { old, young, lost: new Set(old) };
   }
 
-  it('hold no younger ones back', async () => {
+  it('do not block newer ones', async () => {
     const { young, lost } = await crowd();
     const inEnv = without(lost);
     await silently(() => runEachMinute(inEnv, clock.now));
@@ -62,7 +62,7 @@ describe('lines whose log cannot be reached', () => {
     expect(await eventsOf(young)).toEqual([['renamed', 1]]);
   });
 
-  it('have failed in the end, are shown, and go on together when they are told to', async () => {
+  it('fail in the end, are listed, and continue together when they are retried', async () => {
     const { id: me } = await colleague('support');
     const { old, lost } = await crowd();
     const inEnv = without(lost);

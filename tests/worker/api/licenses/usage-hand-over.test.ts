@@ -17,7 +17,7 @@ beforeEach(async () => {
   await context().db.delete(waitingUsage);
 });
 
-/** The environment of a server that ends, or whose objects cannot be reached, before a log has its line. */
+/** An environment of a server that ends, or cannot reach its objects, before a log has its line. */
 const LICENSE_LOGS = {
   idFromName: (name: string) => env.LICENSE_LOGS.idFromName(name),
   get: () => {
@@ -30,7 +30,7 @@ const waiting = () => context().db.select().from(waitingUsage);
 const eventsOf = async (licenseId: string) =>
   (await usageOf(licenseId)).map(({ event, count }) => [event, count]);
 
-/** Suspends licences at once, and waits for what follows. */
+/** Suspends licences in one step, and waits for the deferred work. */
 async function suspend(ids: string[], inEnv: ApiEnv = env) {
   const after: Promise<void>[] = [];
   const inContext = createContext(inEnv, clock.now, (task) => after.push(task), 'test');
@@ -38,7 +38,7 @@ async function suspend(ids: string[], inEnv: ApiEnv = env) {
   await Promise.all(after);
 }
 
-/** Every change of a licence by its owner and its product, in order. */
+/** Every change of a licence by its owner and by its program, in order. */
 async function changes(inEnv: ApiEnv) {
   const user = await member();
   const license = await addLicense({ userId: user.id, productId: 'risk' });
@@ -83,7 +83,7 @@ const EVERY_CHANGE = [
   ['activated', 1],
 ];
 
-describe('a change and its line', () => {
+describe('a change and its log line', () => {
   it('are written together: a server that ends in between loses none', async () => {
     const { result: id, lines } = await silently(() => changes(cut));
     expect(lines.length).toBeGreaterThan(0);
@@ -96,13 +96,13 @@ describe('a change and its line', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('are there for whoever looks first', async () => {
+  it('are there for the first reader', async () => {
     const { result: id } = await silently(() => changes(cut));
     expect(await eventsOf(id)).toEqual(EVERY_CHANGE);
     expect(await waiting()).toEqual([]);
   });
 
-  it('are handed over after the answer, without anybody who looks', async () => {
+  it('reach the log after the answer, without a reader', async () => {
     const id = await changes(env);
     expect(await waiting()).toEqual([]);
     expect(await eventsOf(id)).toEqual(EVERY_CHANGE);
@@ -120,7 +120,7 @@ describe('a change and its line', () => {
     expect(await runEachMinute(env, clock.now)).toMatchObject({ usage: 51 });
   });
 
-  it('are one line, though a server ends after the log has it', async () => {
+  it('are one line, even if a server ends after the log has it', async () => {
     const { result: id } = await silently(() => changes(cut));
     const rows = await waiting();
     for (let run = 0; run < 3; run++) {
@@ -132,7 +132,7 @@ describe('a change and its line', () => {
     expect(await eventsOf(id)).toEqual(EVERY_CHANGE);
   });
 
-  it('of a refused change do not exist', async () => {
+  it('do not exist for a refused change', async () => {
     const user = await member();
     const license = await addLicense({ userId: user.id, productId: 'risk', status: 'revoked' });
     expect(await changeStatus(context(), [license.id], 'reinstate', '')).toEqual([]);
@@ -142,7 +142,7 @@ describe('a change and its line', () => {
     expect(await eventsOf(license.id)).toEqual([['deactivation_refused', 1]]);
   });
 
-  it('go with the licence', async () => {
+  it('are deleted with the licence', async () => {
     await silently(() => changes(cut));
     const [row] = await waiting();
     await context()
@@ -152,7 +152,7 @@ describe('a change and its line', () => {
   });
 });
 
-it('a validation whose log cannot be reached is answered, and is one line that names no key', async () => {
+it('a validation whose log is unreachable is answered, and is one log line without the key', async () => {
   const { id: userId } = await member();
   const license = await addLicense({ userId, productId: 'risk' });
   const body = { license_key: license.key, product_id: 'risk' };

@@ -31,7 +31,7 @@ const tablesOf = (log: Stub) =>
 describe('a page of the log', () => {
   const Page = v.object({ next: v.nullable(v.string()) });
 
-  it('begins after the last line of the one before, whatever came meanwhile', async () => {
+  it('begins after the last line of the previous page, whatever was added meanwhile', async () => {
     const { user, license } = await licensed();
     for (let n = 1; n <= 5; n++) await addUsage(license.id, { detail: `${n}`, createdAt: clock.now - n });
     const own = { access: (await signIn(user.id)).access, params: { id: license.id } };
@@ -47,7 +47,7 @@ describe('a page of the log', () => {
     expect(seen).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  it('is the first one after what names no line', async () => {
+  it('is the first one for an invalid cursor', async () => {
     const { user, license } = await licensed();
     await addUsage(license.id);
     const own = { access: user.access, params: { id: license.id } };
@@ -79,8 +79,8 @@ it.each([
   expect(results.map(({ created_at }) => Date.parse(created_at ?? '')).toSorted()).toEqual(inside);
 });
 
-describe('what a log keeps', () => {
-  it('is 20,000 lines: with each new one the oldest goes', async () => {
+describe('a log', () => {
+  it('keeps 20,000 lines: each new one deletes the oldest', async () => {
     const { license, log, activate } = await licensed();
     await addUsage(license.id);
     const fill = `INSERT INTO lines (key, id, event, count, is_minimum, device_name, platform, app_version, detail, created_at)
@@ -94,7 +94,7 @@ describe('what a log keeps', () => {
     expect(lines).toMatchObject([{ event: 'activated' }]);
   }, 60_000);
 
-  it('is 365 days: older lines are not shown, and go with the next one', async () => {
+  it('keeps lines for 365 days: older ones are not shown, and are deleted with the next one', async () => {
     const { license, log, activate } = await licensed();
     await addUsage(license.id, { createdAt: clock.now - 1 });
     await addUsage(license.id);
@@ -106,7 +106,7 @@ describe('what a log keeps', () => {
     expect(await select(log, 'SELECT event FROM lines')).toEqual([{ event: 'activated' }]);
   });
 
-  it('is nothing in the end, though nobody uses the licence', async () => {
+  it('becomes empty in the end, even if nobody uses the licence', async () => {
     const { license, log } = await licensed();
     const old = Date.now() - 366 * DAY_MS;
     await log.append(
@@ -121,7 +121,7 @@ describe('what a log keeps', () => {
     expect(await usageOf(license.id)).toHaveLength(1);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const { user, license, log, activate } = await licensed();
     await activate();
     expect(await tablesOf(log)).toHaveLength(2);
@@ -132,7 +132,7 @@ describe('what a log keeps', () => {
     expect(await usageOf(license.id)).toEqual([]);
   });
 
-  it('goes for good: what was on its way to it comes too late', async () => {
+  it('remains deleted: lines that arrive later are discarded', async () => {
     const { user, log, activate } = await licensed();
     await activate();
     const { access } = await signIn(user.id);
@@ -149,7 +149,7 @@ describe('what a log keeps', () => {
     expect(await runInDurableObject(log, (_, { storage }) => [...storage.kv.list()])).toEqual([]);
   });
 
-  it('is nothing for a licence whose log was only read', async () => {
+  it('is not created for a licence whose log was only read', async () => {
     const { license, log } = await licensed();
     expect(await usageOf(license.id)).toEqual([]);
     expect(await tablesOf(log)).toEqual([]);
@@ -167,7 +167,7 @@ describe('many refusals', () => {
     ...noDevice,
   } as const;
 
-  it('are written together, at once if somebody looks', async () => {
+  it('are written together, at once for a reader', async () => {
     const { license, log } = await licensed();
     for (let n = 0; n < 6; n++) await log.count({ ...burst, createdAt: clock.now });
     expect(await stored(log)).toEqual([{ count: 1 }]);
@@ -177,7 +177,7 @@ describe('many refusals', () => {
     expect(await stored(log)).toEqual([{ count: 7 }]);
   });
 
-  it('outlast their object’s memory, each at the newest one’s moment', async () => {
+  it('survive their object’s restart, each at the newest one’s moment', async () => {
     const { license, log, validate } = await licensed();
     for (let n = 0; n < 3; n++) {
       clock.now += 1;

@@ -23,7 +23,7 @@ afterEach(() => {
 
 type Far = (url: string, init: RequestInit & { signal: AbortSignal }) => Response | Promise<Response>;
 
-/** Puts a host in the place of the network's far side. */
+/** Answers all outgoing requests in place of the host. */
 function standIn(answer: Far) {
   const far = vi.fn<(url: URL, init: Parameters<Far>[1]) => Promise<Response>>(async (url, init) =>
     answer(String(url), init),
@@ -38,7 +38,7 @@ const register = (password: string, inEnv = asking, email = newAddress()) =>
   call('register', { body: { ...person, email, password, password_confirm: password } }, inEnv);
 const chosen = { new_password: LEAKED, new_password_confirm: LEAKED };
 
-it('tells a host five characters of a hash and nothing else', async () => {
+it('sends a host five characters of a hash and nothing else', async () => {
   const far = standIn(() => new Response(OTHERS));
   expect((await register(LEAKED)).status).toBe(201);
   expect(far.mock.calls).toHaveLength(1);
@@ -51,10 +51,10 @@ it('tells a host five characters of a hash and nothing else', async () => {
   });
 });
 
-describe('a password that the host knows', () => {
+describe('a password on the host’s list', () => {
   beforeEach(() => void standIn(() => new Response(`${OTHERS}\r\n${line(3)}\r\n${'A'.repeat(35)}:1`)));
 
-  it('is refused wherever one is chosen', async () => {
+  it('is refused in every form that sets one', async () => {
     expect((await register(LEAKED)).body).toEqual({ password: [REFUSED] });
     const email = newAddress();
     await register('Obbligazioni-di-Anna-7', asking, email);
@@ -70,19 +70,19 @@ describe('a password that the host knows', () => {
     expect((await call('changePassword', change, asking)).body).toEqual({ new_password: [REFUSED] });
   });
 
-  it('is refused alike for an address that is known and one that is not', async () => {
+  it('is refused in the same way for known and unknown addresses', async () => {
     const { email } = await member();
     const [known, unknown] = [await register(LEAKED, asking, email), await register(LEAKED)];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   });
 
-  it('is taken where no host is set', async () => {
+  it('is accepted without a host', async () => {
     expect((await register(LEAKED, env)).status).toBe(201);
     expect(fetch).not.toHaveBeenCalled();
   });
 });
 
-it('asks no host about what it refuses by itself', async () => {
+it('does not ask the host about passwords that the API refuses', async () => {
   const far = standIn(() => new Response(OTHERS));
   expect((await register('password123')).status).toBe(400);
   expect(far).not.toHaveBeenCalled();
@@ -93,12 +93,12 @@ it.each([
   ['000', 201],
   ['1', 400],
   ['0010', 400],
-])('takes a row that was found %s times for %s', async (times, status) => {
+])('answers a row with count %s with %s', async (times, status) => {
   standIn(() => new Response(`${OTHERS}\n${line(times).toLowerCase()}`));
   expect((await register(LEAKED)).status).toBe(status);
 });
 
-describe('a host that fails', () => {
+describe('a failing host', () => {
   const endless = () =>
     new Response(
       new ReadableStream({
@@ -116,7 +116,7 @@ describe('a host that fails', () => {
     ],
     ['never stops', endless],
     ['cannot be reached', () => Promise.reject(new Error('Network connection lost.'))],
-  ])('keeps nobody from registering: it %s', async (_, far) => {
+  ])('does not prevent registrations: it %s', async (_, far) => {
     const asked = standIn(far);
     expect((await register(LEAKED)).status).toBe(201);
     expect(asked).toHaveBeenCalledOnce();
@@ -126,7 +126,7 @@ describe('a host that fails', () => {
       expect(JSON.stringify(lines)).not.toContain(secret);
   });
 
-  it('is not waited for longer than two seconds', async () => {
+  it('is waited for at most two seconds', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() => {
       const over = new AbortController();
       queueMicrotask(() => over.abort(new DOMException('No answer', 'TimeoutError')));

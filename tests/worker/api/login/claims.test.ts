@@ -32,7 +32,7 @@ const complete = (token: string, password: string) =>
     },
   });
 
-/** Registered by a stranger first, then by its owner, who got one link. */
+/** An address that a stranger and then its owner registered; the owner got one link. */
 async function contested() {
   const email = newAddress();
   const strangersProof = await register(email, STRANGERS, 'Mallory');
@@ -49,7 +49,7 @@ describe('a link to an unconfirmed address', () => {
     expect(user.first_name).toBe('Ada');
   });
 
-  it('asks any other browser for a password, and takes that of a registration', async () => {
+  it('asks any other browser for a password, and accepts that of a registration', async () => {
     const email = newAddress();
     await register(email, MINE);
     const token = await lastTokenTo(email);
@@ -64,16 +64,16 @@ describe('a link to an unconfirmed address', () => {
     expect((await logIn(email, MINE)).status).toBe(200);
   });
 
-  it('takes the proof of this address only', async () => {
+  it('accepts the proof of this address only', async () => {
     const { token } = await contested();
     const other = await register(newAddress(), MINE);
     expect((await verify({ token, proof: other })).status).toBe(403);
   });
 
-  it('lets the mailbox’s owner choose a password, which voids every other', async () => {
+  it('lets the mailbox’s owner choose a password, which invalidates all others', async () => {
     const { email, strangersProof, token } = await contested();
     expect((await complete(token, 'Scelta-adesso')).status).toBe(200);
-    // The link still says that the address is confirmed; it changes nothing any more.
+    // The link still says that the address is confirmed, and changes nothing any more.
     for (const body of [{ token, proof: strangersProof }, { token, password: STRANGERS }, { token }])
       expect((await verify(body)).status).toBe(200);
     expect((await complete(token, STRANGERS)).status).toBe(400);
@@ -82,13 +82,13 @@ describe('a link to an unconfirmed address', () => {
     expect(await context().db.select().from(registrations).where(ofAddress(email))).toEqual([]);
   });
 
-  it('gives one of several parallel choices the account', async () => {
+  it('gives the account to one of several parallel choices', async () => {
     const { token } = await contested();
     const answers = await Promise.all([1, 2, 3].map((n) => complete(token, `Scelta-numero-${n}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  it('takes five guesses in a quarter of an hour', async () => {
+  it('accepts five guesses in a quarter of an hour', async () => {
     const email = newAddress();
     await register(email, STRANGERS);
     const token = await lastTokenTo(email);
@@ -98,7 +98,7 @@ describe('a link to an unconfirmed address', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
-  it('refuses a weak password and a made-up link alike', async () => {
+  it('refuses a weak password and a made-up link in the same way', async () => {
     const { token } = await contested();
     expect((await complete(token, 'password')).body).toEqual({
       new_password: ['Questa password è troppo comune.'],
@@ -106,7 +106,7 @@ describe('a link to an unconfirmed address', () => {
     expect((await complete('a'.repeat(43), MINE)).status).toBe(400);
   });
 
-  it('comes in place of a reset: a new password is chosen there, too', async () => {
+  it('replaces a reset: there the owner chooses a new password, too', async () => {
     const email = newAddress();
     await register(email, STRANGERS);
     clock.now += MINUTE_MS;
@@ -119,7 +119,7 @@ describe('a link to an unconfirmed address', () => {
 describe('an unconfirmed account', () => {
   const stored = (email: string) => context().db.select().from(users).where(eq(users.email, email));
 
-  it('holds nothing that anybody typed', async () => {
+  it('stores nothing that anybody typed', async () => {
     const { email } = await contested();
     const [user] = await stored(email);
     expect(user).toMatchObject({ firstName: '', lastName: '', emailVerifiedAt: null });
@@ -132,7 +132,7 @@ describe('an unconfirmed account', () => {
     expect(kept.map(({ firstName }) => firstName).sort()).toEqual([2, 3, 4, 5, 6].map((n) => `Nome ${n}`));
   });
 
-  it('goes seven days after the last registration, with all of them', async () => {
+  it('is deleted seven days after the last registration, with all of them', async () => {
     const [left, again, confirmed] = [newAddress(), newAddress(), newAddress()];
     await register(left, MINE);
     await register(again, STRANGERS);

@@ -9,7 +9,7 @@ import { COST } from '#tests/support/worker/password-cost.ts';
 
 const PASSWORD = 'Abbastanza-lunga';
 
-/** A hash with the parameters of an older release. */
+/** A member whose hash has the parameters of an older release. */
 async function memberWithPassword(options?: { verified: boolean }) {
   const user = await member(options);
   const passwordHash = await hashPassword(PASSWORD, { logN: 10, r: 8, p: 1 });
@@ -53,7 +53,7 @@ describe('login', () => {
     });
   });
 
-  it('answers an unknown address and a wrong password alike', async () => {
+  it('gives the same answer for an unknown address and a wrong password', async () => {
     const { email } = await memberWithPassword();
     const wrong = await logIn(email, 'sbagliata');
     const unknown = await logIn('nobody@example.com', 'sbagliata');

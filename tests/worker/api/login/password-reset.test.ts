@@ -37,7 +37,7 @@ describe('password reset', () => {
     expect(await mailsTo('nobody@example.com')).toHaveLength(0);
   });
 
-  it('mails one link a minute and honours the newest only', async () => {
+  it('mails one link a minute, and only the newest is valid', async () => {
     const { email, token } = await forgetful();
     await request(email);
     expect(await mailsTo(email)).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('password reset', () => {
     expect((await confirm(newest)).status).toBe(200);
   });
 
-  it('takes a link once, even in parallel', async () => {
+  it('accepts a link once, even in parallel', async () => {
     const { token } = await forgetful();
     const answers = await Promise.all([1, 2, 3].map((n) => confirm(token, numbered(n))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
@@ -80,7 +80,7 @@ describe('password reset', () => {
     expect((await confirm(await lastTokenTo(email))).status).toBe(400);
   });
 
-  it('points to the configured origin, whatever the request claims', async () => {
+  it('links to the configured origin, whatever the request claims', async () => {
     const { email } = await member();
     const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' };
     await call('passwordReset', { body: { email }, headers });
@@ -91,7 +91,7 @@ describe('password reset', () => {
     expect(mail?.html).not.toContain('evil');
   });
 
-  it('names what is wrong with a new password and keeps the link', async () => {
+  it('names what is wrong with a new password and keeps the link valid', async () => {
     const { email, token } = await forgetful();
     const wrong: Record<string, string>[] = [
       { new_password_confirm: 'diversa' },

@@ -15,7 +15,7 @@ const registration = (email: string, changes: Record<string, unknown> = {}) => (
   last_name: 'Rossi',
   ...changes,
 });
-/** The proof of the last registration of an address, as the browser that made it keeps it. */
+/** The proof of each address's last registration, which the browser keeps. */
 const proofs = new Map<string, string>();
 async function register(email: string, changes?: Record<string, unknown>) {
   const answer = await call('register', { body: registration(email, changes) });
@@ -46,7 +46,7 @@ describe('registration', () => {
     expect((await logIn('new@example.com')).status).toBe(200);
   });
 
-  it('takes two spellings of one address for one account', async () => {
+  it('treats two spellings of an address as one account', async () => {
     await register('  Spelling@Example.com ');
     proofs.set('spelling@example.com', proofs.get('  Spelling@Example.com ') ?? '');
     await verify('spelling@example.com');
@@ -58,7 +58,7 @@ describe('registration', () => {
     ['an apostrophe', "maria.d'angelo@example.com", "maria.d'angelo@example.com"],
     ['a domain in ASCII', 'maria@xn--caff-8oa.example', 'maria@xn--caff-8oa.example'],
     ['a domain of other letters', 'maria@Caffè.example', 'maria@xn--caff-8oa.example'],
-  ])('takes an address with %s, however it is typed at the login', async (_, typed, kept) => {
+  ])('accepts an address with %s, in any spelling at the login', async (_, typed, kept) => {
     clock.now += 7 * 86_400_000;
     const email = `${crypto.randomUUID()}.${typed}`;
     const stored = email.replace(typed, kept);
@@ -69,7 +69,7 @@ describe('registration', () => {
       expect(read(LoginResult, await logIn(spelling)).user.email).toBe(stored);
   });
 
-  it('answers the same for a known address, and tells only its owner', async () => {
+  it('gives the same answer for a known address, and only its owner learns that', async () => {
     const first = await register('known@example.com');
     await verify('known@example.com');
     const again = await register('known@example.com', {
@@ -185,7 +185,7 @@ describe('registration', () => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  it('takes an accent for the same however the keyboard composes it', async () => {
+  it('accepts an accent however the keyboard composes it', async () => {
     const password = 'Perché-così'.normalize('NFC');
     await register('accent@example.com', { password, password_confirm: password });
     await verify('accent@example.com');

@@ -90,7 +90,7 @@ describe('refresh', () => {
     expect((await profile(third.access)).status).toBe(200);
   });
 
-  it('repeats its answer within 30 seconds, so that a lost one costs no session', async () => {
+  it('repeats its answer within 30 seconds, so that a lost one does not end the session', async () => {
     const { refresh } = await member();
     const pairs = await Promise.all(Array.from({ length: 20 }, () => rotate(refresh)));
     clock.now += 30_000;
@@ -120,7 +120,7 @@ describe('refresh', () => {
     expect((await profile(latest.access)).status).toBe(401);
   });
 
-  it('leaves the user’s other sessions and everybody else alone', async () => {
+  it('does not affect the user’s other sessions and other accounts', async () => {
     const [one, other] = [await member(), await member()];
     const { refresh } = await rotate(one.refresh);
     clock.now += 60_000;
@@ -138,7 +138,7 @@ describe('refresh', () => {
     expect((await refreshWith(next.refresh)).status).toBe(401);
   });
 
-  it('takes no access token and nothing made up', async () => {
+  it('accepts no access token and no made-up token', async () => {
     const { access } = await member();
     for (const token of [access, 'x', 'a.b', '.', `${'a'.repeat(43)}.${'b'.repeat(43)}`]) {
       expect((await refreshWith(token)).status).toBe(401);

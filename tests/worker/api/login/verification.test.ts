@@ -21,7 +21,7 @@ async function unverified() {
 }
 
 describe('email verification', () => {
-  it('confirms the address, and again while the link lives', async () => {
+  it('confirms the address, and again while the link is valid', async () => {
     const { email, proof, token } = await unverified();
     expect((await verify(token, proof)).status).toBe(200);
     expect((await verify(token)).status).toBe(200);
@@ -44,7 +44,7 @@ describe('email verification', () => {
     expect((await verify(token, proof)).status).toBe(400);
   });
 
-  it('tells nobody that an address is confirmed which another account has just moved to', async () => {
+  it('does not reveal that another account has just moved to a confirmed address', async () => {
     const { email, proof, token } = await unverified();
     const other = await member();
     clock.now += 60_000;
@@ -70,7 +70,7 @@ describe('email verification', () => {
 });
 
 describe('another verification mail', () => {
-  it('goes out for the signed-in user, once a minute', async () => {
+  it('is sent for the signed-in user, once a minute', async () => {
     const { email, access } = await member({ verified: false });
     expect((await call('resendVerification', { access })).status).toBe(200);
     clock.now += 18_000;
@@ -98,7 +98,7 @@ describe('another verification mail', () => {
     expect(await mailsTo(email)).toHaveLength(0);
   });
 
-  it('is asked for without saying whether the address is known, verified or served already', async () => {
+  it('gives the same answer for unknown, verified and already served addresses', async () => {
     const waiting = await member({ verified: false });
     const verified = await member();
     const answers = [

@@ -8,7 +8,7 @@ const take = (email: string, kind: Parameters<typeof takeMailSlot>[2]) =>
   takeMailSlot(context(), { email }, kind);
 
 it.each(['own_change', 'factor_reset', 'withdrawal_link', 'withdrawal_notice'] as const)(
-  'a mailbox gets a mail of %s whatever the others took, and that takes nothing from them',
+  'a mailbox gets a mail of %s independently of other mails’ limits',
   async (kind) => {
     const [full, fresh] = [newAddress(), newAddress()];
     expect(await take(fresh, kind)).toBe(0);
@@ -28,7 +28,7 @@ it.each(['own_change', 'factor_reset', 'withdrawal_link', 'withdrawal_notice'] a
   },
 );
 
-it('the seller’s mailbox is told of 60 withdrawals an hour, and of the next one later', async () => {
+it('the seller’s mailbox gets mails about 60 withdrawals an hour, and about the next one later', async () => {
   const email = newAddress();
   const waits = [];
   for (let n = 0; n < 61; n += 1) waits.push(await take(email, 'withdrawal_notice'));

@@ -16,7 +16,7 @@ const HOURS = 60;
 const log = { info: vi.spyOn(console, 'info'), error: vi.spyOn(console, 'error') };
 const linesOf = (lines: typeof log.info) => lines.mock.calls.map(([line]) => JSON.parse(String(line)));
 
-/** The clock of the provider's limit: a test says when it strikes. */
+/** Ends the time limit of the calls to the provider. */
 let strike = () => {};
 beforeEach(async () => {
   for (const spy of Object.values(log)) spy.mockReset().mockImplementation(() => {});
@@ -35,7 +35,7 @@ afterEach(() => {
   strike = () => {};
 });
 
-/** Commits mails, as whatever causes them does, and hands them over. */
+/** Commits mails, as their senders do, and enqueues them. */
 async function commit({ env: inEnv }: ReturnType<typeof mailSystem>, number: number): Promise<string[]> {
   const written: string[] = [];
   for (let index = 0; index < number; index += 1) {
@@ -56,7 +56,7 @@ async function commit({ env: inEnv }: ReturnType<typeof mailSystem>, number: num
 const rowOf = async (id: string) =>
   (await context().db.select().from(mails).where(eq(mails.id, id)))[0] as MailRow;
 
-/** What became of mails; a lost one is neither with the provider nor seen as failed. */
+/** How many mails arrived, failed or came twice; a lost mail has neither arrived nor failed. */
 async function outcomeOf(ids: string[], { taken }: Provider) {
   const [failed] = await context()
     .db.select({ number: count() })
@@ -88,7 +88,7 @@ describe('a mail', () => {
     );
   });
 
-  it('arrives though the queue forgot its messages between two attempts', async () => {
+  it('arrives though the queue lost its messages between two attempts', async () => {
     const provider = providerThat((attempt) => (attempt <= 20 ? 'refuses' : 'takes'));
     const system = mailSystem(provider);
     const ids = await commit(system, 20);
@@ -98,7 +98,7 @@ describe('a mail', () => {
     expect(await outcomeOf(ids, provider)).toEqual({ sent: 20, failed: 0, lost: 0, doubled: 0 });
   });
 
-  it('arrives or is seen as failed with a provider that fails nine times of ten, and goes when it is told to', async () => {
+  it('arrives or has failed visibly with a provider that fails nine times of ten, and is sent when it is retried', async () => {
     const provider = providerThat((attempt) => (attempt % 10 === 0 ? 'takes' : 'refuses'));
     const system = mailSystem(provider);
     const ids = await commit(system, 10);
@@ -108,7 +108,7 @@ describe('a mail', () => {
     expect(first.failed).toBeGreaterThan(0);
     expect((await readReadiness(env)).failed.mails).toBe(first.failed);
     while ((await readReadiness(env)).failed.mails > 0) {
-      // As docs/operations.md says.
+      // The statement of docs/operations.md.
       await env.DB.prepare(
         "UPDATE mails SET state = 'waiting', attempts = 0, due_at = 0 WHERE state = 'failed' AND content <> ''",
       ).run();
@@ -133,7 +133,7 @@ describe('a mail', () => {
     expect(system.messages()).toEqual([]);
   }, 120_000);
 
-  it('keeps its id in every attempt, where mailboxes look for it', async () => {
+  it('keeps its id in every attempt, in the headers that mailboxes check', async () => {
     const provider = providerThat((attempt) => (attempt === 1 ? 'refuses' : 'takes'));
     const system = mailSystem(provider);
     const [id] = await commit(system, 1);
@@ -142,7 +142,7 @@ describe('a mail', () => {
     expect(provider.attempts).toMatchObject([attempt, attempt]);
   });
 
-  it('goes once though its message comes twice, again later and to two consumers at once', async () => {
+  it('is sent once though its message comes twice, again later and to two consumers at once', async () => {
     const provider = providerThat(() => 'takes');
     const system = mailSystem(provider);
     const ids = await commit(system, 10);
@@ -156,7 +156,7 @@ describe('a mail', () => {
     expect(await outcomeOf(ids, provider)).toEqual({ sent: 10, failed: 0, lost: 0, doubled: 0 });
   });
 
-  it('goes once with a provider that answers late', async () => {
+  it('is sent once with a provider that answers late', async () => {
     let answer = (_: EmailSendResult) => {};
     const late = new Promise<EmailSendResult>((resolve) => {
       answer = resolve;
@@ -179,7 +179,7 @@ describe('a mail', () => {
     ['is silent', 0],
     ['takes and is silent', 1],
   ])(
-    'goes again after a provider that %s: the only one that may be doubled, and counted',
+    'is sent again after a provider that %s: the only mail that may be doubled, and it is counted',
     async (first, doubled) => {
       const provider = providerThat((attempt) => (attempt === 1 ? first : 'takes'));
       const system = mailSystem(provider);
@@ -197,7 +197,7 @@ describe('a mail', () => {
     },
   );
 
-  it('goes again when the consumer was killed while it waited for the answer', async () => {
+  it('is sent again when the consumer was killed while it waited for the answer', async () => {
     const provider = providerThat((attempt) => (attempt === 1 ? 'takes and is silent' : 'takes'));
     const system = mailSystem(provider);
     const [id = ''] = await commit(system, 1);

@@ -36,8 +36,8 @@ async function exportOf(access: string) {
   return JSON.parse(new TextDecoder().decode(file.bytes));
 }
 
-describe('what is kept of a mail', () => {
-  it('is all of it for 30 days after it was sent, and then nothing', async () => {
+describe('the stored data of a mail', () => {
+  it('are complete for 30 days after it was sent, and then deleted', async () => {
     const { id, access } = await member();
     const license = await addLicense({ userId: id, productId: 'one', expiresAt: null });
     const body = { password: PASSWORD, reason: 'exposed' };
@@ -53,7 +53,7 @@ describe('what is kept of a mail', () => {
     expect(await keptOf(id)).toEqual([]);
   });
 
-  it('is no body if it had a token, which waits encrypted', async () => {
+  it('have no body if it had a token, which waits encrypted', async () => {
     const { id, email } = await member();
     const provider = providerThat(() => 'refuses');
     const system = mailSystem(provider);
@@ -62,7 +62,7 @@ describe('what is kept of a mail', () => {
     const [waiting] = await keptOf(id);
     expect(waiting).toMatchObject({ kind: 'password-reset', state: 'waiting', to: email });
     expect(waiting?.content).toMatch(/^t1\.[\w-]+\.[\w-]+$/);
-    // Its link ends before the attempt after two hours.
+    // The mail's link expires before the attempt after two hours.
     await system.pass(60);
     expect(await keptOf(id)).toEqual([
       expect.objectContaining({ state: 'failed', content: '', attempts: 4 }),
@@ -75,7 +75,7 @@ describe('what is kept of a mail', () => {
     expect(sent).toMatchObject({ kind: 'password-reset', state: 'done', to: other.email, content: '' });
   });
 
-  it('is nothing of a newsletter’s, and no row of a request for nobody', async () => {
+  it('do not exist for a newsletter, nor for a request that concerns nobody', async () => {
     const email = `${crypto.randomUUID()}@example.org`;
     await call('newsletterSubscribe', { body: { email } });
     await call('passwordReset', { body: { email } });
@@ -83,7 +83,7 @@ describe('what is kept of a mail', () => {
     expect(JSON.stringify(await all())).not.toContain(email);
   });
 
-  it('is in the export of its account, without what had a token', async () => {
+  it('are in the export of its account, except for mails with a token', async () => {
     const { email, access } = await member();
     await call('passwordReset', { body: { email } });
     await call('support', {
@@ -119,7 +119,7 @@ it('mails of a deleted account are not sent any more, except the farewell', asyn
   expect(JSON.stringify(await all())).not.toContain(email);
 });
 
-it('a mail that was asked for by the address alone outlives the account', async () => {
+it('a mail that was requested by the address only is sent even if the account is deleted', async () => {
   const { email, access } = await member();
   const provider = providerThat(() => 'takes');
   const system = mailSystem(provider, { losesMessages: true });
@@ -130,7 +130,7 @@ it('a mail that was asked for by the address alone outlives the account', async 
   expect(provider.attempts).toHaveLength(2);
 });
 
-it('the receipt of a withdrawal reaches whoever deletes the account before it was sent', async () => {
+it('the receipt of a withdrawal is sent even if the account is deleted before', async () => {
   const { email, access, contract } = await buyer();
   const system = mailSystem(
     providerThat(() => 'takes'),

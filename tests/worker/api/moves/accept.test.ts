@@ -33,8 +33,8 @@ const pass = (time: number) => {
   clock.now += time;
 };
 
-describe('licences that are accepted', () => {
-  it('are the person’s, all of them, however often it is pressed', async () => {
+describe('accepted licences', () => {
+  it('all belong to the person, however often the button is pressed', async () => {
     const { giver, person, id } = await offeredToPerson({ number: 2 });
     expect((await movesOf(person)).received).toMatchObject([
       { id, products: [{ name: 'Uno', licenses: 2 }], other: 'Studio Bianchi', organization: null },
@@ -49,7 +49,7 @@ describe('licences that are accepted', () => {
       expect(mail?.text).not.toMatch(/assistenza ha spostato/);
   });
 
-  it('go to an organization by who manages it, and by nobody else', async () => {
+  it('go to an organization by its admin only', async () => {
     const place = await newOrganization();
     const giver = asGiver(await place.join('member'));
     const id = await offered(giver, toAccount(place.id), await licensesOf(giver.id));
@@ -63,7 +63,7 @@ describe('licences that are accepted', () => {
     expect(await countOf(place.admin, place.id)).toBe(1);
   });
 
-  it('by who reads the address, for an organization that they manage', async () => {
+  it('by the reader of the address, for an organization that they manage', async () => {
     const giver = await givingOrganization();
     const { admin, id: target } = await newOrganization();
     const id = await offered(giver, toAddress(admin.email), await licensesOf(giver.account));
@@ -91,7 +91,7 @@ describe('licences that are accepted', () => {
     expect(await context().db.select().from(mailRows).where(eq(mailRows.userId, giver.id))).toHaveLength(1);
   });
 
-  it('or taken back at the same moment: one of the two', async () => {
+  it('or withdrawn at the same moment: one of the two happens', async () => {
     const { giver, person, id } = await offeredToPerson();
     const [accepted, withdrawn] = await Promise.all([
       acceptMove(person, id),
@@ -101,14 +101,14 @@ describe('licences that are accepted', () => {
     expect([accepted.status, withdrawn.status]).toEqual(isMoved ? [200, 404] : [404, 204]);
   });
 
-  it('are a hundred in one go, with other keys', async () => {
+  it('are up to a hundred at once, with new keys', async () => {
     const { person, id } = await offeredToPerson({ number: MOVED_LICENSES, newKeys: true });
     expect((await acceptMove(person, id)).status).toBe(200);
     expect(await countOf(person)).toBe(MOVED_LICENSES);
   });
 });
 
-describe('an offer is good no more', () => {
+describe('an offer is no longer valid', () => {
   it.each([
     ['the person was taken out', ({ giver, person }) => takeOut(giver.id, person.id)],
     [
@@ -138,7 +138,7 @@ describe('an offer is good no more', () => {
     },
   );
 
-  it.each(['revoked', 'suspended'] as const)('while a licence of it is %s, and says so', async (status) => {
+  it.each(['revoked', 'suspended'] as const)('while a licence in it is %s, and says so', async (status) => {
     const { person, licenses, id } = await offeredToPerson({ number: 2 });
     await context()
       .db.update(rows)
@@ -148,7 +148,7 @@ describe('an offer is good no more', () => {
     expect(await countOf(person)).toBe(0);
   });
 
-  it('for somebody who was taken out by who manages it, and stands in no list', async () => {
+  it('for somebody whom an admin took out, and is in no list', async () => {
     const { giver, person, licenses } = await offeredToPerson();
     const params = { ...giver.params, id: person.id };
     expect((await askConfirmed(giver.by, 'removeOrganizationPerson', { params })).status).toBe(204);
@@ -158,8 +158,8 @@ describe('an offer is good no more', () => {
   });
 });
 
-describe('who declines or takes back', () => {
-  it('does it as often as it is pressed, and the other side is told once of a refusal', async () => {
+describe('the decliner or withdrawer of an offer', () => {
+  it('may press repeatedly, and the other side is informed once of a refusal', async () => {
     const { giver, person, id } = await offeredToPerson();
     for (let n = 0; n < 2; n += 1) expect((await endMove(person, 'declineMove', id)).status).toBe(204);
     const subjects = (await mailsTo(giver.admin.email)).map(({ subject }) => subject);
@@ -168,7 +168,7 @@ describe('who declines or takes back', () => {
     expect((await movesOf(giver.by)).sent).toEqual([]);
   });
 
-  it('is one of the two sides', async () => {
+  it('must be one of the two sides', async () => {
     const { giver, person, id } = await offeredToPerson();
     const payer = await giver.join('billing');
     for (const who of [payer, await member()]) {

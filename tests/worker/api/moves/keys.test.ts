@@ -17,7 +17,7 @@ beforeAll(async () => {
   await newEndpoint((await confirmedColleague()).access);
 });
 
-/** A licence with an active device, which goes to a person. */
+/** A licence with an active device that its owner moves to a person. */
 async function used(newKeys: boolean) {
   const moved = await offeredToPerson({ newKeys });
   const [license] = moved.licenses;
@@ -34,8 +34,8 @@ const eventsOf = async (licenseId: string) => {
   return rows.map(({ type, customerId }) => [type, customerId]);
 };
 
-describe('a licence that goes with key and devices', () => {
-  it('goes on working on them, and its new owner reads the same key', async () => {
+describe('a licence that moves with key and devices', () => {
+  it('works on them as before, and its new owner reads the same key', async () => {
     const { person, license, device, id, show } = await used(false);
     await acceptMove(person, id);
     expect((await device.validate()).status).toBe(200);
@@ -47,8 +47,8 @@ describe('a licence that goes with key and devices', () => {
   });
 });
 
-describe('a licence that goes with another key', () => {
-  it('is dead where it was used until it is accepted, and free for its new owner', async () => {
+describe('a licence that moves with a new key', () => {
+  it('is invalid on its devices until it is accepted, and free for its new owner', async () => {
     const { giver, person, license, device, id, show } = await used(true);
     expect((await device.validate()).status).toBe(200);
     await acceptMove(person, id);
@@ -65,7 +65,7 @@ describe('a licence that goes with another key', () => {
     ]);
   });
 
-  it('counts as no replacement by its owner, and its log says why', async () => {
+  it('does not count as a replacement by its owner, and its log says why', async () => {
     const { person, license, id } = await used(true);
     await acceptMove(person, id);
     const [former] = await context().db.select().from(formerKeys).where(eq(formerKeys.licenseId, license.id));
@@ -80,7 +80,7 @@ const LOST = 'La licenza Uno non è più assegnata a te';
 const subjectsTo = async ({ email }: { email: string }) =>
   (await mailsTo(email)).map(({ subject }) => subject);
 
-it('who held a licence holds it no more once it goes to somebody else, and is told', async () => {
+it('its holder loses it once it moves to somebody else, and is informed', async () => {
   const { giver, person, license, id } = await used(false);
   const holder = await member();
   await hold(license.id, holder);
@@ -95,7 +95,7 @@ it('who held a licence holds it no more once it goes to somebody else, and is to
   expect(await subjectsTo(person)).not.toContain(LOST);
 });
 
-it('who held a licence that is their own from then on reads of that alone', async () => {
+it('its holder who becomes its owner is informed only of that', async () => {
   const { person, license, id, show } = await used(false);
   await hold(license.id, person);
   await acceptMove(person, id);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Somebody who has bought a licence and offers it, beside others, to an organization. */
+/** A buyer who offers the bought licence, and others, to an organization. */
 async function seller(others: readonly { id: string }[] = []) {
   const buyer = await buyerOf(shop);
   const place = await newOrganization();
@@ -31,14 +31,14 @@ async function seller(others: readonly { id: string }[] = []) {
   return { buyer, place, accept };
 }
 
-it('a page at which its giver could still pay for more months is closed once it is accepted', async () => {
+it('a page on which its giver could still pay for more months is closed once it is accepted', async () => {
   const { buyer, accept } = await seller();
   const open = await buyer.order({ license: buyer.licenseId });
   expect((await accept()).status).toBe(200);
   expect(await buyer.state(open.id)).toMatchObject({ state: 'ended', why: 'cancelled' });
 });
 
-it('it waits for money that is on its way', async () => {
+it('it waits for a pending payment', async () => {
   const { buyer, accept } = await seller();
   const late = await buyer.pay({ license: buyer.licenseId }, 'later');
   await shop.tell();

@@ -19,7 +19,7 @@ import { askAs, join, newOrganization } from '#tests/support/worker/organization
 
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 
-it('a licence says whether there is somebody to whom it may go', async () => {
+it('a licence shows whether there is a possible recipient', async () => {
   const place = await newOrganization();
   const [alone, colleague] = [await member(), await place.join('member')];
   const shown = async (who: { id: string }, id: string, params: object = {}) => {
@@ -36,7 +36,7 @@ it('a licence says whether there is somebody to whom it may go', async () => {
 });
 
 describe('licences are offered', () => {
-  it.each(organizationRoles)('by an organization to somebody of it: %s', async (role) => {
+  it.each(organizationRoles)('by an organization to one of its members: %s', async (role) => {
     const giver = await givingOrganization();
     const { id } = await giver.join(role);
     expect((await offer(giver, toAccount(id), await licensesOf(giver.account))).status).toBe(201);
@@ -54,19 +54,16 @@ describe('licences are offered', () => {
     expect((await offer(giver, toAccount(other.id), await licensesOf(giver.account))).status).toBe(201);
   });
 
-  it.each(['billing', 'member'] as const)(
-    'for an organization by who manages it, not by %s',
-    async (role) => {
-      const giver = await givingOrganization();
-      const by = await giver.join(role);
-      const licenses = await licensesOf(giver.account);
-      expect((await offer({ ...giver, by }, toAccount(by.id), licenses)).status).toBe(403);
-      const own = await offer(asGiver(by), toAccount(giver.account), licenses);
-      expect(own.status).toBe(404);
-    },
-  );
+  it.each(['billing', 'member'] as const)('for an organization by its admin, not by %s', async (role) => {
+    const giver = await givingOrganization();
+    const by = await giver.join(role);
+    const licenses = await licensesOf(giver.account);
+    expect((await offer({ ...giver, by }, toAccount(by.id), licenses)).status).toBe(403);
+    const own = await offer(asGiver(by), toAccount(giver.account), licenses);
+    expect(own.status).toBe(404);
+  });
 
-  it('to none whom the giver does not belong together with', async () => {
+  it('only between parties that belong together', async () => {
     const giver = await givingOrganization();
     const licenses = await licensesOf(giver.account);
     const person = asGiver(await member());
@@ -82,7 +79,7 @@ describe('licences are offered', () => {
     expect((await offer(person, toAddress(colleague.email), own)).status).toBe(400);
   });
 
-  it('to an address, which is told nothing of who offers, and the answer nothing of the address', async () => {
+  it('to an address, without the giver’s data in the mail or the address’s in the answer', async () => {
     const giver = await givingOrganization('Vincita sicura su example.net');
     const known = (await newOrganization()).admin.email;
     const unknown = `${crypto.randomUUID()}@example.org`;
@@ -102,7 +99,7 @@ describe('licences are offered', () => {
     expect((await movesOf(giver.by)).sent.map(({ other }) => other).sort()).toEqual([known, unknown].sort());
   });
 
-  it('all or none: one that is somebody else’s, revoked, suspended or offered already', async () => {
+  it('all or none: one of another owner, revoked, suspended or already offered', async () => {
     const giver = await givingOrganization();
     const { id } = await giver.join('member');
     const [own] = await licensesOf(giver.account);
@@ -122,7 +119,7 @@ describe('licences are offered', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'offered' });
   });
 
-  it('again once the offer was taken back, declined or is over', async () => {
+  it('again once the offer was withdrawn, declined or has ended', async () => {
     const { giver, person, licenses, id } = await offeredToPerson();
     const again = async () => {
       clock.now += DAY_MS;
@@ -137,7 +134,7 @@ describe('licences are offered', () => {
     expect(await again()).not.toBe(third);
   });
 
-  it('as often as a mailbox is written to, and an account twenty times a day', async () => {
+  it('within a mailbox’s limit, and twenty times a day for an account', async () => {
     const giver = await givingOrganization();
     const person = await giver.join('member');
     const ask = async () => offer(giver, toAccount(person.id), await licensesOf(giver.account));

@@ -32,7 +32,7 @@ const statusOf = async (id = '') =>
   (await context().db.select().from(rows).where(eq(rows.id, id)))[0]?.status;
 
 describe('a sale whose licence was accepted by another account', () => {
-  it('stays with its payer, and its refund still revokes the licence', async () => {
+  it('remains with its payer, and its refund still revokes the licence', async () => {
     const { giver, person, licenses, id } = await offeredToPerson();
     const [license] = licenses;
     const paymentId = await addPayment(giver.id, { licenseId: license?.id ?? '' });
@@ -56,7 +56,7 @@ describe('a sale whose licence was accepted by another account', () => {
 });
 
 describe('both sides', () => {
-  it('read it in their logs, the maker’s without where the other one was', async () => {
+  it('find it in their logs, the giver’s without the other side’s location', async () => {
     const { giver, person, id } = await offeredToPerson();
     await acceptMove(person, id);
     expect((await askAs(person, 'securityLog')).body).toMatchObject({
@@ -73,7 +73,7 @@ describe('both sides', () => {
     });
   });
 
-  it('find it in their export, without who the other one is', async () => {
+  it('find it in their export, without the other side’s name', async () => {
     const { giver, person, id } = await offeredToPerson();
     const exportOf = async (who: { id: string }) => {
       const { access } = await signIn(who.id);
@@ -94,13 +94,13 @@ describe('both sides', () => {
 describe('an offer ends', () => {
   const countOf = async () => (await context().db.select().from(moveOffers)).length;
 
-  it('with the account of whoever would get it', async () => {
+  it('with its recipient’s account', async () => {
     const { giver, person } = await offeredToPerson();
     expect((await askConfirmed(person, 'deleteAccount', { body: { password: PASSWORD } })).status).toBe(204);
     expect((await movesOf(giver.by)).sent).toEqual([]);
   });
 
-  it('with the organization that would get it', async () => {
+  it('with its recipient organization', async () => {
     const place = await newOrganization();
     const giver = asGiver(await place.join('member'));
     await offered(giver, toAccount(place.id), await licensesOf(giver.id));
@@ -110,7 +110,7 @@ describe('an offer ends', () => {
     expect((await movesOf(giver)).sent).toEqual([]);
   });
 
-  it('once the seller moves one of its licences', async () => {
+  it('once staff move one of its licences', async () => {
     const { giver, person, licenses, id } = await offeredToPerson({ number: 2 });
     const other = await giver.join('member');
     await call('moveLicense', {
@@ -124,7 +124,7 @@ describe('an offer ends', () => {
     expect(await offered(giver, toAccount(other.id), left)).toEqual(expect.any(String));
   });
 
-  it('and is deleted when nobody asks about it any more', async () => {
+  it('and is deleted when nobody needs it any more', async () => {
     await offeredToPerson();
     const before = await countOf();
     clock.now += (INVITATION_DAYS + MOVE_DAYS) * DAY_MS;

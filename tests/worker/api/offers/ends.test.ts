@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('an order by an offer that ends unpaid', () => {
-  it('gives it back', async () => {
+describe('an unpaid order by an offer', () => {
+  it('releases the offer when it ends', async () => {
     const ada = await offerBuyer(shop);
     const { id } = await ada.offered();
     const { id: paymentId } = await ada.order(ada.wish(id));
@@ -34,7 +34,7 @@ describe('an order by an offer that ends unpaid', () => {
     expect(again.id).not.toBe(paymentId);
   });
 
-  it('holds it again where its money comes after that, at its price', async () => {
+  it('uses it again if its money comes after that, at its price', async () => {
     const ada = await offerBuyer(shop);
     const { id } = await ada.offered();
     const { id: paymentId } = await ada.order(ada.wish(id, { isTransfer: true }));
@@ -47,7 +47,7 @@ describe('an order by an offer that ends unpaid', () => {
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'OFFER' }]);
   });
 
-  it('holds it from the money on, however late that comes', async () => {
+  it('uses it from the payment on, however late the payment completes', async () => {
     const ada = await offerBuyer(shop);
     const { id } = await ada.offered();
     const { session } = await ada.pay(ada.wish(id), 'later');
@@ -62,7 +62,7 @@ describe('an order by an offer that ends unpaid', () => {
 });
 
 describe('an offer that is paid by bank transfer', () => {
-  it('holds it until the money has come, with the buyer’s own number', async () => {
+  it('reserves it until the money has come, with the buyer’s purchase order number', async () => {
     const ada = await offerBuyer(shop);
     const { id } = await ada.offered();
     const placed = await ada.order(ada.wish(id, { isTransfer: true, purchaseOrder: 'PO-7' }));
@@ -76,8 +76,8 @@ describe('an offer that is paid by bank transfer', () => {
   });
 });
 
-describe('an order by an offer that is refunded', () => {
-  it('keeps it: a price is promised for one order', async () => {
+describe('a refunded order by an offer', () => {
+  it('has used it up: a price is promised for one order', async () => {
     const ada = await offerBuyer(shop);
     const { id } = await ada.offered();
     const placed = await ada.buy(ada.wish(id));

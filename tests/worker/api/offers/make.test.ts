@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('an offer that a customer makes', () => {
-  it('is of the price of now, with its steps, until the end of the thirtieth day in Italy', async () => {
+  it('has the present price with its steps, until the end of the thirtieth day in Italy', async () => {
     const ada = await offerBuyer(shop);
     const offer = await ada.offered({ quantity: 2 });
     expect(offer).toMatchObject({
@@ -34,13 +34,13 @@ describe('an offer that a customer makes', () => {
     expect(await ada.listed()).toEqual([offer]);
   });
 
-  it('ends at midnight of Italy’s winter where the clock goes back before that', async () => {
+  it('ends at midnight in Italy’s winter time if the clock goes back before that', async () => {
     const ada = await offerBuyer(shop);
     clock.now = Date.UTC(2026, 9, 1, 12);
     expect((await ada.offered()).valid_until).toBe('2026-10-31T22:59:59.999Z');
   });
 
-  it('has the year of its day in Italy, and a number of its own', async () => {
+  it('has the year of its day in Italy, and a unique number', async () => {
     clock.now = Date.UTC(2026, 11, 31, 23, 30);
     const ada = await offerBuyer(shop);
     const numbers = (await Promise.all([ada.offered(), ada.offered(), ada.offered()])).map(
@@ -49,7 +49,7 @@ describe('an offer that a customer makes', () => {
     expect(numbers.sort()).toEqual(['PREV-2027-000001', 'PREV-2027-000002', 'PREV-2027-000003']);
   });
 
-  it('is one for two presses, and refuses its key for another thing', async () => {
+  it('is one for two presses, and refuses its key for other contents', async () => {
     const ada = await offerBuyer(shop);
     const [first, second] = await Promise.all([
       ada.offered({ key: 'k'.repeat(9) }),
@@ -60,10 +60,10 @@ describe('an offer that a customer makes', () => {
     expect((await ada.ask({ key: 'k'.repeat(9), quantity: 3 })).status).toBe(422);
   });
 
-  it('is refused beyond as many as may be open, until one is deleted or has ended', async () => {
+  it('is refused beyond the number of open ones, until one is deleted or has ended', async () => {
     const ada = await offerBuyer(shop);
     for (let made = 0; made < MAX_OPEN_OFFERS; made++) {
-      // The day's count is another rule.
+      // Avoids the daily limit, which is another rule.
       if (made === 15) clock.now += 86_400_000;
       await ada.offered();
     }
@@ -78,12 +78,12 @@ describe('an offer that a customer makes', () => {
     ['nowhere', '1m', 404],
     ['one', '7m', 400],
     ['soon', '1m', 409],
-  ])('is not of %s for %s', async (product, duration, status) => {
+  ])('is refused for %s with %s', async (product, duration, status) => {
     const ada = await offerBuyer(shop);
     expect((await ada.ask({ product, duration })).status).toBe(status);
   });
 
-  it('keeps its price and words whatever the product becomes', async () => {
+  it('keeps its price and texts when the product changes', async () => {
     const ada = await offerBuyer(shop);
     const { id } = await ada.offered();
     const { db } = context();
@@ -97,7 +97,7 @@ describe('an offer that a customer makes', () => {
 });
 
 describe('an offer of somebody else', () => {
-  it('can neither be read nor deleted, nor be ordered', async () => {
+  it('can neither be read nor deleted nor ordered', async () => {
     const [ada, bob] = [await offerBuyer(shop), await offerBuyer(shop)];
     const { id } = await ada.offered();
     const headers = { Authorization: `Bearer ${(await bob.as()).access}` };
@@ -112,7 +112,7 @@ describe('an offer of somebody else', () => {
 });
 
 describe('an offer that its customer deletes', () => {
-  it('is gone from the list, with its paper, and cannot be ordered; again is fine', async () => {
+  it('disappears from the list, with its document, and cannot be ordered; a second deletion succeeds', async () => {
     const ada = await offerBuyer(shop);
     const { id } = await ada.offered();
     expect((await ada.remove(id)).status).toBe(204);

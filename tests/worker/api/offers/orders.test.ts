@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('an order by an offer', () => {
-  it('costs what was offered, although the catalogue asks for more, and brings its licences', async () => {
+  it('costs the offered price, although the catalogue is more expensive, and delivers its licences', async () => {
     const ada = await offerBuyer(shop);
     const { id, number } = await ada.offered();
     await setProduct({ basePriceCents: 9900 });
@@ -53,7 +53,7 @@ describe('an order by an offer', () => {
     ]);
   });
 
-  it('says where the catalogue has become cheaper, and costs what was offered', async () => {
+  it('says that the catalogue has become cheaper, and costs the offered price', async () => {
     const ada = await offerBuyer(shop);
     const { id } = await ada.offered();
     await setProduct({ basePriceCents: 3900 });
@@ -63,7 +63,7 @@ describe('an order by an offer', () => {
     });
   });
 
-  it('is for a duration that is sold no more, as long as its product is', async () => {
+  it('may be for a duration that is no longer sold, as long as its product is', async () => {
     const ada = await offerBuyer(shop);
     const { id } = await ada.offered({ duration: '12m' });
     await setProduct({ durations: { '1m': durations['1m'] } });
@@ -76,9 +76,9 @@ describe('an order by an offer', () => {
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'WITHDRAWN' }]);
   });
 
-  it('counts at its last instant in Italy, and one later no more', async () => {
+  it('is possible at its last instant in Italy, and not one later', async () => {
     const ada = await offerBuyer(shop);
-    // Summer ends before it does.
+    // Summer time ends before the offer does.
     clock.now = Date.UTC(2026, 9, 1, 12);
     const { id, valid_until } = await ada.offered();
     clock.now = Date.parse(valid_until);
@@ -93,7 +93,7 @@ describe('an order by an offer', () => {
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'OFFER' }]);
   });
 
-  it('is one for two tabs at once, and leads a third press to the same', async () => {
+  it('is one for two tabs at once, and a third press leads to it', async () => {
     const ada = await offerBuyer(shop);
     const { id } = await ada.offered();
     const placed = await Promise.all([ada.place(ada.wish(id)), ada.place(ada.wish(id))]);
@@ -122,7 +122,7 @@ describe('an order by an offer', () => {
     [{ duration: '12m' }, 'offer_id'],
     [{ product: 'two' }, 'offer_id'],
     [{ renews: true }, 'auto_renewal'],
-  ])('is not one of something else: %o', async (other, field) => {
+  ])('is refused for something else: %o', async (other, field) => {
     const ada = await offerBuyer(shop);
     const { id } = await ada.offered();
     const refused = await ada.place(ada.wish(id, { price: '98.00', terms: 4, ...other }));
@@ -142,7 +142,7 @@ describe('an order by an offer', () => {
     expect(used).toBe(0);
   });
 
-  it('does not take the place of an equal order without one, which has no offer', async () => {
+  it('does not replace an equal order without one, which has no offer', async () => {
     const ada = await offerBuyer(shop);
     const { id } = await ada.offered();
     const plain = await ada.order({ quantity: 2 });
@@ -150,7 +150,7 @@ describe('an order by an offer', () => {
     expect(offered.id).not.toBe(plain.id);
     expect(shop.stripe.sessions({ reference: plain.id })).toMatchObject([{ status: 'expired' }]);
     expect(await ada.stateOf(id)).toBe('ordered');
-    // And back: the offer is free again.
+    // The plain order replaces that one again, and the offer is open.
     await ada.order({ quantity: 2 });
     expect(await ada.stateOf(id)).toBe('open');
   });

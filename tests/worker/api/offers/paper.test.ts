@@ -28,8 +28,8 @@ async function paperOf(ada: Buyer, id: string) {
   return { ...answer, title, language, text: JSON.stringify(outline) };
 }
 
-describe('the paper of an offer', () => {
-  it('says number, days, parties, price, VAT and total, how it is paid and ordered, and that it is no invoice', async () => {
+describe('the document of an offer', () => {
+  it('has number, days, parties, price, VAT and total, how to pay and order, and says that it is no invoice', async () => {
     const ada = await offerBuyer(shop);
     const { id, number } = await ada.offered({ quantity: 3 });
     const paper = await paperOf(ada, id);
@@ -46,7 +46,7 @@ describe('the paper of an offer', () => {
       expect(paper.text.replaceAll('\u00a0', ' ')).toContain(said);
   });
 
-  it('is drawn anew of the same row with the same bytes', async () => {
+  it('is drawn again from the same row with the same bytes', async () => {
     const ada = await offerBuyer(shop);
     const { id } = await ada.offered();
     const first = await paperOf(ada, id);
@@ -54,7 +54,7 @@ describe('the paper of an offer', () => {
     expect((await paperOf(ada, id)).bytes).toEqual(first.bytes);
   });
 
-  it('writes who it is for as they were, in the letters of its font, however long', async () => {
+  it('names its recipient as of its day, in the characters of its font, however long', async () => {
     const ada = await offerBuyer(shop);
     const { db } = context();
     const long = 'Società Cooperativa Agricola dei Produttori di Ortaggi e Frutta della Valle';
@@ -73,7 +73,7 @@ describe('the paper of an offer', () => {
   });
 });
 
-describe('what comes of an offer’s order', () => {
+describe('an offer’s order', () => {
   it('names the offer on its document', async () => {
     const ada = await offerBuyer(shop);
     const { id, number } = await ada.offered();

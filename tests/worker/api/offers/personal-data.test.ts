@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('offers of an account', () => {
-  it('are in the export of its data, withdrawn ones too', async () => {
+  it('are in the export of its data, also withdrawn ones', async () => {
     const ada = await offerBuyer(shop);
     const [first, second] = [await ada.offered(), await ada.offered({ duration: '12m' })];
     await ada.remove(first.id);
@@ -31,7 +31,7 @@ describe('offers of an account', () => {
     ]);
   });
 
-  it('go with it; the order of one keeps its number, which no other gets', async () => {
+  it('are deleted with it; the order of one keeps its number, which no other gets', async () => {
     const [ada, bob] = [await offerBuyer(shop), await offerBuyer(shop)];
     const { id, number } = await ada.offered();
     const { id: paymentId } = await ada.buy(ada.wish(id));

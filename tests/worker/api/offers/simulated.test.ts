@@ -11,7 +11,7 @@ beforeEach(startAnew);
 const keyed = (key: string = crypto.randomUUID()) => ({ headers: { 'Idempotency-Key': key } });
 const thing = { product_id: 'one', duration_key: '1m', quantity: 2 };
 
-describe('an offer of a shop that simulates', () => {
+describe('an offer of a simulated shop', () => {
   it('becomes its licences by one press, once', async () => {
     const { id: userId, access } = await member();
     const { id } = read(Offer, await call('makeOffer', { access, ...keyed(), body: thing }));
@@ -33,7 +33,7 @@ describe('an offer of a shop that simulates', () => {
     expect(licenses).toHaveLength(2);
   });
 
-  it('is one order for two presses that do not know of each other', async () => {
+  it('is one order for two simultaneous presses', async () => {
     const { id: userId, access } = await member();
     const { id } = read(Offer, await call('makeOffer', { access, ...keyed(), body: thing }));
     const answers = await Promise.all(
@@ -43,7 +43,7 @@ describe('an offer of a shop that simulates', () => {
     expect((await books(userId)).licenses).toHaveLength(2);
   });
 
-  it('is nobody else’s', async () => {
+  it('is its customer’s only', async () => {
     const [ada, bob] = [await member(), await member()];
     const made = await call('makeOffer', { access: ada.access, ...keyed(), body: thing });
     const { id } = read(Offer, made);

@@ -22,7 +22,7 @@ async function written(): Promise<string> {
   return JSON.stringify(rows.map(({ results }) => results));
 }
 
-it('wrong bodies are refused in the contract’s form and leave nothing behind', {
+it('bad bodies are refused in the contract’s form and write nothing', {
   timeout: 120_000,
 }, async () => {
   const before = await written();
@@ -31,7 +31,7 @@ it('wrong bodies are refused in the contract’s form and leave nothing behind',
   const ask = ({ name, body }: BadInput) => {
     const { method, credential }: Call = calls[name];
     asked += 1;
-    // Nobody may write so often alone.
+    // Several customers, as one alone may not write so often.
     const access = customers[asked % customers.length]?.access ?? '';
     const headers = new Headers({
       'Content-Type': 'application/json',
@@ -46,7 +46,7 @@ it('wrong bodies are refused in the contract’s form and leave nothing behind',
     const { status, body } = await ask(input);
     expect([input.title, [400, 404].includes(status) && status]).toEqual([input.title, status]);
     expect([input.title, v.is(BadRequest, body)]).toEqual([input.title, true]);
-    // Who did not sign is told nothing else.
+    // A call without a valid signature learns nothing else.
     const isSigned = calls[input.name].credential !== 'signature';
     if (input.field && status === 400 && isSigned)
       expect([input.title, Object.keys(Object(body))]).toEqual([

@@ -9,7 +9,7 @@ import { books, customerOf } from '#tests/support/worker/shop-orders.ts';
 import { changeTransfers } from '#tests/support/worker/shop-transfers.ts';
 import { transferBuyer, transfersOf } from '#tests/support/worker/transfers.ts';
 
-/** A hundred licences of it cost a cent more than the payment service charges at once. */
+/** A hundred of these licences cost a cent more than the payment service charges at once. */
 const DEAREST = { product: 'dearest', quantity: 100 };
 let shop: PaymentSystem;
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const customer = async () => customerOf(shop, (await member()).id);
 
-it('names the number that is too many before the press, and after it', async () => {
+it('says which number is too high before the order, and after it', async () => {
   const ada = await customer();
   const quoted = read(Checkout, await ada.quoted(DEAREST));
   expect(quoted.total?.price).toBe(MAX_CHARGE_CENTS + 1);
@@ -35,7 +35,7 @@ it('names the number that is too many before the press, and after it', async () 
   expect(shop.stripe.requests()).toEqual([]);
 });
 
-it('offers fewer licences only where no transfer is', async () => {
+it('offers fewer licences only without bank transfer', async () => {
   await changeTransfers({ iban: '' });
   const { page_refusal, transfer_days } = read(Checkout, await (await customer()).quoted(DEAREST));
   expect(transfer_days).toBeNull();
@@ -56,7 +56,7 @@ it('charges one licence fewer, and as many once a coupon makes them cheaper', as
   }
 });
 
-it('takes the whole sum by bank transfer, and writes it on the document', async () => {
+it('accepts the whole amount by bank transfer, and writes that on the document', async () => {
   const ada = await transferBuyer(shop);
   const { id, code } = await ada.transfer(DEAREST);
   expect(await transfersOf(shop).recorded({ text: code, amount: '1000000.00' })).toEqual(['paid']);
@@ -67,7 +67,7 @@ it('takes the whole sum by bank transfer, and writes it on the document', async 
   ]);
 });
 
-it('sells any number where payments are simulated', async () => {
+it('sells any number with simulated payments', async () => {
   const { access } = await member();
   const body = { product_id: DEAREST.product, duration_key: '1m', quantity: 100 };
   const headers = { 'Idempotency-Key': crypto.randomUUID() };

@@ -23,7 +23,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const rowOf = async (id: string) =>
   (await context().db.select().from(licenses).where(eq(licenses.id, id)))[0];
 
-/** Who has two licences, of which the first to end has two devices more. */
+/** An owner of two licences; the one that ends first has two extra devices. */
 async function owner() {
   const ada = await severalOwner(shop, 2);
   const [first = '', second = ''] = ada.ids;
@@ -36,8 +36,8 @@ const openOf = async (userId: string) =>
 const paidOf = async (userId: string, id: string) =>
   (await books(userId)).paid.find(({ payment }) => payment.id === id);
 
-describe('a renewal of several of which one has more devices', () => {
-  it('costs these by the duration, and says how much of it they are', async () => {
+describe('a renewal of several licences, one with extra devices', () => {
+  it('charges extra devices by the duration, and shows their part', async () => {
     const ada = await owner();
     const { total, renewals } = read(Checkout, await ada.quoted({ licenses: ada.ids }));
     expect(total).toMatchObject({ list_price: 4900 + 6100, extra_price: 1200, unit_price: null });
@@ -50,7 +50,7 @@ describe('a renewal of several of which one has more devices', () => {
     expect(await rowOf(ada.first)).toMatchObject({ extraDevices: 2, maxActivations: 4 });
   });
 
-  it('costs them by the days to one date', async () => {
+  it('charges them by the days to one date', async () => {
     const ada = await owner();
     const until = await ada.lastDay(ada.ids);
     const { total, renewals } = read(Checkout, await ada.quoted({ licenses: ada.ids, until }));
@@ -65,7 +65,7 @@ describe('a renewal of several of which one has more devices', () => {
     expect((await paidOf(ada.id, id))?.payment.amountCents).toBe(total?.price);
   });
 
-  it('costs the same as each alone, where no step of the price counts', async () => {
+  it('costs the same as single renewals, without a step of the price', async () => {
     const ada = await owner();
     const priceOf = async (license: string) => read(Checkout, await ada.quoted({ license })).total?.price;
     const { renewals } = read(Checkout, await ada.quoted({ licenses: ada.ids }));
@@ -75,7 +75,7 @@ describe('a renewal of several of which one has more devices', () => {
     ]);
   });
 
-  it('goes back with its months, and leaves devices that were bought since', async () => {
+  it('loses its months by a refund, and keeps devices that were bought since', async () => {
     const ada = await owner();
     const before = await ada.held();
     const { id } = await ada.buy({ licenses: ada.ids });
@@ -90,7 +90,7 @@ describe('a renewal of several of which one has more devices', () => {
     expect((await ada.held()).map(({ extraDevices }) => extraDevices)).toEqual([2, 0]);
   });
 
-  it('stops its licences while it is disputed, and they go on with all their devices', async () => {
+  it('stops its licences during a dispute, and they go on with all their devices', async () => {
     const ada = await owner();
     const { session } = await ada.buy({ licenses: ada.ids });
     await ada.buy({ license: ada.second, devices: 1 });
@@ -107,8 +107,8 @@ describe('a renewal of several of which one has more devices', () => {
   });
 });
 
-describe('more devices and a renewal of several', () => {
-  it('take the place of one another while neither is paid', async () => {
+describe('an order of devices and a renewal of several', () => {
+  it('replace each other while neither is paid', async () => {
     const ada = await owner();
     const several = await ada.order({ licenses: ada.ids });
     const devices = await ada.order({ license: ada.second, devices: 1 });
@@ -119,7 +119,7 @@ describe('more devices and a renewal of several', () => {
     expect(await openOf(ada.id)).toBe(1);
   });
 
-  it('wait for the money of one another', async () => {
+  it('wait for each other’s money', async () => {
     const ada = await owner();
     const { id } = await ada.pay({ licenses: ada.ids }, 'later');
     await shop.tell();
@@ -134,7 +134,7 @@ describe('more devices and a renewal of several', () => {
     });
   });
 
-  it('that are placed at the same moment have one open order', async () => {
+  it('leave one open order if they are placed at the same moment', async () => {
     const ada = await owner();
     for (const batch of [1, 2, 3]) {
       const body = await ada.bodyOf({ license: ada.second, devices: 1 });
@@ -148,15 +148,15 @@ describe('more devices and a renewal of several', () => {
     }
   });
 
-  it('are not ordered at once', async () => {
+  it('cannot be one order', async () => {
     const ada = await owner();
     const wish = { licenses: ada.ids, license: ada.first, devices: 1, price: '1.00' };
     expect(await ada.place(wish)).toMatchObject({ status: 400, body: { license_ids: [expect.any(String)] } });
   });
 });
 
-describe('an offer of a product with more devices', () => {
-  it('promises the licences alone: devices and renewals cost as those of any other', async () => {
+describe('an offer for a product with extra devices', () => {
+  it('is about the licences only: devices and renewals cost the usual price', async () => {
     const ada = await offerBuyer(shop);
     const { id } = await ada.offered({ quantity: 1 });
     const bought = await ada.buy({ offer: id });
@@ -169,7 +169,7 @@ describe('an offer of a product with more devices', () => {
     });
   });
 
-  it('is for no devices, and for no licence that is there', async () => {
+  it('cannot be for devices, nor for an existing licence', async () => {
     const ada = await offerBuyer(shop);
     await ada.buy();
     const [license] = (await books(ada.id)).licenses;
@@ -182,7 +182,7 @@ describe('an offer of a product with more devices', () => {
   });
 });
 
-it('reads an order with all that it is about in one answer of at most a hundred columns', async () => {
+it('reads an order with everything related in one result of at most a hundred columns', async () => {
   const ada = await owner();
   const [row] = await selectOrders(context()).where(eq(licenses.userId, ada.id)).limit(1).values();
   expect(row?.length).toBeGreaterThan(50);

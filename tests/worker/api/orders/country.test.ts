@@ -25,10 +25,10 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const missing = { code: 'NO_COUNTRY', detail: expect.stringContaining('Indica il Paese') };
 
-describe('a buyer who has said no country', () => {
+describe('a buyer without a country', () => {
   const stranger = () => buyer({ country: '', taxCode: '' });
 
-  it('has no price, and is refused an order', async () => {
+  it('has no price, and cannot order', async () => {
     const { quoted, place } = customerOf(shop, (await stranger()).id);
     expect((await quoted()).body).toMatchObject({ refusal: missing, total: null, options: [] });
     expect(await place({ price: '49.00' })).toMatchObject({ status: 409, body: missing });
@@ -38,25 +38,25 @@ describe('a buyer who has said no country', () => {
     ['FR', 'FR'],
     ['T1', ''],
     ['XX', ''],
-  ])('with a network of %s is suggested «%s», which decides nothing', async (network, suggested) => {
+  ])('with a network of %s gets the suggestion «%s», which decides nothing', async (network, suggested) => {
     const { access } = await stranger();
     const asked = { access, params: { product: 'one' }, headers: { [COUNTRY_HEADER]: network } };
     const { body } = await shop.call('checkout', asked);
     expect(body).toMatchObject({ buyer: { country: '', network_country: suggested }, refusal: missing });
   });
 
-  it('has the price of the country that the profile then says', async () => {
+  it('has the price of the country that the profile gets', async () => {
     const { id, access } = await stranger();
     const { quoted } = customerOf(shop, id);
     expect((await call('updateProfile', { access, body: { country: 'NL' } })).status).toBe(200);
     expect((await quoted()).body).toMatchObject({ refusal: null, total: { country: 'NL', vat_percent: 21 } });
-    // It is changed, never taken away.
+    // A customer can change the country, but not remove it.
     expect((await call('updateProfile', { access, body: { country: '' } })).body).toEqual({
       country: ['Scegli un Paese dell’elenco.'],
     });
   });
 
-  it('buys what is simulated, and keeps an Italian address until another country is said', async () => {
+  it('can buy with simulated payments, and keeps an Italian address until another country is set', async () => {
     const { id, access } = await stranger();
     const simulated = { body: { product_id: 'one', duration_key: '1m' } };
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
@@ -75,7 +75,7 @@ describe('a buyer who has said no country', () => {
   });
 });
 
-/** Buys from a network, with a card of a bank's country. */
+/** Buys from a network in one country with a card of another one. */
 async function buyFrom(network: string, bank: string, profile: Parameters<typeof buyer>[0] = {}) {
   const { id } = await buyer({ taxCode: '', ...profile });
   const { as, quoted } = customerOf(shop, id);
@@ -100,7 +100,7 @@ const german = { country: 'DE', postalCode: '10117', city: 'Berlin' };
 const gmbh = { ...german, company: 'Müller GmbH', vatNumber: '136695976', address: 'Unter den Linden 1' };
 
 describe('the evidence of a buyer’s country', () => {
-  it('is kept with the order', async () => {
+  it('is stored with the order', async () => {
     const { order } = await buyFrom('IT', 'FR');
     expect(order).toMatchObject({ country: 'IT', networkCountry: 'IT', bankCountry: 'FR' });
   });
@@ -112,7 +112,7 @@ describe('the evidence of a buyer’s country', () => {
     ['a company of Italy, whose number says where it is', 'FR', 'FR', { vatNumber: '10000000009' }],
     ['a company that owes the VAT itself', 'FR', 'FR', gmbh],
     ['a consumer of the Union', 'DE', 'DE', german],
-  ])('is enough of %s', async (_, network, bank, profile) => {
+  ])('is enough with %s', async (_, network, bank, profile) => {
     expect((await buyFrom(network, bank, profile)).discrepancies).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('the evidence of a buyer’s country', () => {
     ['Italy', 'T1', 'DE', {}, 'Indicato dal cliente: Italia; banca: Germania.'],
     ['Germany', 'IT', 'FR', german, 'Indicato dal cliente: Germania; rete: Italia; banca: Francia.'],
   ])(
-    'that speaks against %s (network %s, bank %s) is a discrepancy',
+    'that contradicts %s (network %s, bank %s) is a discrepancy',
     async (_, network, bank, profile, detail) => {
       const { discrepancies } = await buyFrom(network, bank, profile);
       expect(discrepancies).toMatchObject([

@@ -19,7 +19,7 @@ describe('codes that a customer tries', () => {
   };
   const { limit } = rateLimits.couponsPerAccount;
 
-  it('are counted where they are not good, at once as well', async () => {
+  it('are counted if they are invalid, also at once', async () => {
     const { id: userId } = await member();
     const { code } = await addCoupon();
     for (let n = 0; n < limit + 5; n += 1) expect((await attempt({ code, userId })).kind).toBe('good');

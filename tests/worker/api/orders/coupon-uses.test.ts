@@ -18,7 +18,7 @@ const giveBack = (paymentId: string, condition = sql`true`) =>
   giveBackCoupon(context(), paymentId, condition);
 
 describe('a coupon in an order’s transaction', () => {
-  it('is used as often as it may be, however many orders come at once', async () => {
+  it('is used at most as often as allowed, however many orders come at once', async () => {
     const people = await Promise.all(Array.from({ length: 50 }, () => member()));
     const coupon = await addCoupon({ maxUses: 3 });
     const placed = await Promise.allSettled(people.map(({ id }) => placeWith(coupon, id)));
@@ -45,8 +45,8 @@ describe('a coupon in an order’s transaction', () => {
   });
 });
 
-describe('a coupon that is given back', () => {
-  it('can be used again, by the same customer too', async () => {
+describe('a released coupon', () => {
+  it('can be used again, also by the same customer', async () => {
     const { id } = await member();
     const coupon = await addCoupon({ maxUses: 1 });
     const paymentId = await placeWith(coupon, id);
@@ -58,7 +58,7 @@ describe('a coupon that is given back', () => {
     expect(await usesOf(coupon)).toBe(1);
   });
 
-  it('changes hands in one transaction where an order takes another’s place', async () => {
+  it('moves in one transaction when an order replaces another', async () => {
     const { id: userId } = await member();
     const coupon = await addCoupon({ maxUses: 1 });
     const before = await placeWith(coupon, userId);
@@ -70,7 +70,7 @@ describe('a coupon that is given back', () => {
     ]).toEqual([1, { kind: 'refused', detail: 'Hai già usato questo codice.' }]);
   });
 
-  it('is a use for good where the order was paid and its customer is gone', async () => {
+  it('remains used if the order was paid and its customer is deleted', async () => {
     const [paid, unpaid] = [await member(), await member()];
     const coupon = await addCoupon();
     const { db } = context();

@@ -27,7 +27,7 @@ const find = (asked: Partial<CouponQuestion>) => findCoupon(context(), question(
 const refusal = (detail: string) => ({ kind: 'refused', detail });
 
 describe('a coupon', () => {
-  it('takes a part of the price, to the nearest cent', async () => {
+  it('reduces the price by a part, to the nearest cent', async () => {
     const coupon = await addCoupon({ code: 'ESTATE-15', value: 15 });
     const discounts = [];
     for (const priceCents of [4900, 990, 995, 993])
@@ -35,12 +35,12 @@ describe('a coupon', () => {
     expect(discounts).toMatchObject([735, 149, 149, 149].map((cents) => ({ discountCents: cents })));
   });
 
-  it('takes a sum off it', async () => {
+  it('reduces it by an amount', async () => {
     const { code, id } = await addCoupon({ kind: 'amount', value: 500 });
     expect(await find({ code })).toMatchObject({ kind: 'good', coupon: { id }, discountCents: 500 });
   });
 
-  it('is one code in whatever case, with blanks around it', async () => {
+  it('is one code in any case, with blanks around it', async () => {
     await addCoupon({ code: 'NATALE-2026' });
     for (const code of ['natale-2026', '  Natale-2026\t']) expect((await find({ code })).kind).toBe('good');
   });
@@ -56,7 +56,7 @@ describe('a coupon', () => {
     expect(await find({ code, priceCents: 550 })).toMatchObject({ discountCents: 500 });
   });
 
-  it('is looked up in one query that reads three rows at most', async () => {
+  it('is found with one query that reads three rows at most', async () => {
     const { code } = await addCoupon();
     const { database, measure } = countRows(env.DB);
     const cost = await measure(() => findCoupon(context({ ...env, DB: database }), question({ code })));
@@ -75,7 +75,7 @@ describe('a coupon is refused', () => {
     expect(await find({ code })).toEqual(refusal(NOT_GOOD));
   });
 
-  it('before its first moment and from its end on, in the same words', async () => {
+  it('before its first moment and from its end on, with the same text', async () => {
     const { code } = await addCoupon({ startsAt: clock.now, endsAt: clock.now + DAY_MS });
     const begun = clock.now;
     const kinds = [];
@@ -87,7 +87,7 @@ describe('a coupon is refused', () => {
     expect(kinds).toMatchObject([refusal(NOT_GOOD), { kind: 'good' }, { kind: 'good' }, refusal(NOT_GOOD)]);
   });
 
-  it('for another product than its own', async () => {
+  it('for another product', async () => {
     const { code } = await addCoupon({ productIds: ['one', 'two'] });
     expect((await find({ code, productId: 'two' })).kind).toBe('good');
     expect(await find({ code, productId: 'three' })).toEqual(
@@ -95,7 +95,7 @@ describe('a coupon is refused', () => {
     );
   });
 
-  it('to who has used it, and to everybody once it is used up', async () => {
+  it('for a customer who has used it, and for everybody once it is used up', async () => {
     const [first, second] = [await member(), await member()];
     const coupon = await addCoupon({ maxUses: 1 });
     await placeWith(coupon, first.id);
@@ -103,7 +103,7 @@ describe('a coupon is refused', () => {
     expect(await find({ code: coupon.code, userId: second.id })).toEqual(refusal(USED_UP));
   });
 
-  it('not for the open order whose place another one takes', async () => {
+  it('but not for the open order that another one replaces', async () => {
     const { id: userId } = await member();
     const coupon = await addCoupon({ maxUses: 1 });
     const paymentId = await placeWith(coupon, userId);

@@ -19,7 +19,7 @@ const at = (instant: string) => {
 };
 const iso = (instant: number | null | undefined) => instant && new Date(instant).toISOString();
 
-/** What an order's payment is dated with, wherever it is. */
+/** All dates of an order's payment. */
 async function datesOf(userId: string) {
   const { paid, licenses } = await books(userId);
   const [{ payment, document, order } = { payment: undefined, document: undefined, order: undefined }] = paid;
@@ -36,7 +36,7 @@ async function datesOf(userId: string) {
   };
 }
 
-describe('money whose event was lost is dated by the payment service', () => {
+describe('a payment whose event was lost is dated by the payment service', () => {
   it('at the year’s end in the old year, with the licence and its months', async () => {
     at('2033-12-31T21:00:00Z');
     const { id } = await member();
@@ -44,7 +44,7 @@ describe('money whose event was lost is dated by the payment service', () => {
     const { id: order } = await customer.pay();
     shop.stripe.lose();
     at('2034-01-05T09:00:00Z');
-    // A document of the new year does not move it there.
+    // A document of the new year does not move the payment into that year.
     await addSale((await member()).id);
     await customer.state(order, true);
     const taken = '2033-12-31T21:00:00.000Z';
@@ -54,7 +54,7 @@ describe('money whose event was lost is dated by the payment service', () => {
     });
   });
 
-  it('never before the last document of its series, whose number goes before', async () => {
+  it('never before the last document of its series, whose number is lower', async () => {
     at('2035-11-20T09:00:00Z');
     const { id } = await member();
     const customer = customerOf(shop, id);
@@ -66,12 +66,12 @@ describe('money whose event was lost is dated by the payment service', () => {
     await customer.state(order, true);
     expect(await datesOf(id)).toMatchObject({
       ...{ number: '2035-2', paid: '2035-11-20T09:00:00.000Z', issued: '2035-11-22T09:00:00.000Z' },
-      // The period of withdrawal begins with the payment.
+      // The withdrawal period begins with the payment.
       key: '2035-12-04T23:00:00.000Z',
     });
   });
 
-  it('an account’s money when it was there, not when it was asked for', async () => {
+  it('a bank debit when it arrived, not when it was requested', async () => {
     at('2036-11-01T09:00:00Z');
     const { id } = await member();
     const customer = customerOf(shop, id);
@@ -88,7 +88,7 @@ describe('money whose event was lost is dated by the payment service', () => {
     });
   });
 
-  it('an event that comes late as well', async () => {
+  it('an event that arrives late, too', async () => {
     at('2037-11-20T09:00:00Z');
     const { id } = await member();
     await customerOf(shop, id).pay();
@@ -97,7 +97,7 @@ describe('money whose event was lost is dated by the payment service', () => {
     expect(await datesOf(id)).toMatchObject({ issued: '2037-11-20T09:00:00.000Z' });
   });
 
-  it('a renewal follows the end that was good when it was paid', async () => {
+  it('a renewal continues from the end that was valid when it was paid', async () => {
     at('2038-09-20T10:00:00Z');
     const { id } = await member();
     const customer = customerOf(shop, id);

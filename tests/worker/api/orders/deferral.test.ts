@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Who tries the product. */
+/** A customer with a trial of the product. */
 async function trier() {
   const ada = await withdrawer(shop);
   const tried = await shop.call('startTrial', { ...(await ada.as()), params: { id: 'one' } });
@@ -30,7 +30,7 @@ const deferred = async (ada: Withdrawer, license: string) =>
   read(Checkout, await ada.quoted({ license })).is_deferred;
 
 describe('the first paid order of a trial', () => {
-  it('waits like a purchase: the trial stays what it is until the right has ended', async () => {
+  it('waits like a purchase: the trial does not change until the right to withdraw has ended', async () => {
     const ada = await trier();
     const end = await endOf(ada);
     expect(await deferred(ada, ada.licenseId)).toBe(true);
@@ -49,7 +49,7 @@ describe('the first paid order of a trial', () => {
     expect(mail?.text).toContain('Chiave e dispositivi sono quelli di prima');
   });
 
-  it('takes nothing of the trial with it where its money goes away', async () => {
+  it('leaves the trial unchanged if its money is refunded', async () => {
     const ada = await trier();
     const end = await endOf(ada);
     const { session } = await ada.buy({ license: ada.licenseId, isWaived: false });
@@ -66,7 +66,7 @@ describe('the first paid order of a trial', () => {
     expect(await endOf(ada)).toBeGreaterThan(end);
   });
 
-  it('brings its months at once to whoever gives the right up, before or later', async () => {
+  it('brings its months at once if the buyer waives the right, before or later', async () => {
     const [now, later] = [await trier(), await trier()];
     const ends = [await endOf(now), await endOf(later)];
     await now.buy({ license: now.licenseId, isWaived: true });
@@ -77,7 +77,7 @@ describe('the first paid order of a trial', () => {
       expect(await endOf(ada)).toBeGreaterThan((ends[at] ?? 0) + 27 * DAY_MS);
   });
 
-  it('gives no paid day away, however often it is withdrawn from and begun again', async () => {
+  it('gives no paid day away, however often it is withdrawn and begun again', async () => {
     const ada = await trier();
     const end = await endOf(ada);
     for (let round = 0; round < 4; round += 1) {
@@ -89,7 +89,7 @@ describe('the first paid order of a trial', () => {
     }
   });
 
-  it('that came after the trial had ended begins when it comes', async () => {
+  it('that was placed after the trial had ended begins when it is delivered', async () => {
     const ada = await trier();
     clock.now = (await endOf(ada)) - DAY_MS;
     await ada.buy({ license: ada.licenseId, isWaived: false });
@@ -116,7 +116,7 @@ describe('a renewal after a withdrawal from the same product', () => {
     expect(await deferred(ada, licenseId)).toBe(false);
   });
 
-  it('comes at once for another product’s customer and after one that was undone', async () => {
+  it('is delivered at once for another product’s customer and after an undone withdrawal', async () => {
     const [ada, eve] = [await withdrawer(shop), await withdrawer(shop)];
     const { orderId, licenseId } = await ada.renewed();
     const other = await eve.renewed();
@@ -127,8 +127,8 @@ describe('a renewal after a withdrawal from the same product', () => {
   });
 });
 
-describe('months whose money comes while their licence is suspended', () => {
-  /** Who renews by a debit, whose licence stands still when that arrives. */
+describe('months that are paid while their licence is suspended', () => {
+  /** A customer whose licence is suspended when the debit for its renewal arrives. */
   async function suspended() {
     const ada = await withdrawer(shop);
     await ada.buy();
@@ -155,7 +155,7 @@ describe('months whose money comes while their licence is suspended', () => {
     expect(await endOf(ada)).toBeGreaterThan(end + 27 * DAY_MS);
   });
 
-  it('are given back where it is revoked', async () => {
+  it('are refunded if it is revoked', async () => {
     const { ada, id, licenseId } = await suspended();
     await changeStatus(context(), [licenseId], 'revoke', 'prova');
     await shop.pass(1);

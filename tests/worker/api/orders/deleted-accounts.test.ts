@@ -30,7 +30,7 @@ async function customer() {
 }
 type Customer = Awaited<ReturnType<typeof customer>>;
 
-/** Deletes an account, and all that is left of it. */
+/** Deletes an account and runs the remaining steps of the deletion. */
 async function leave({ as }: Pick<Customer, 'as'>) {
   const answer = await shop.call('deleteAccount', { ...(await as()), body: { password: PASSWORD } });
   expect(answer.status).toBeLessThan(300);
@@ -47,7 +47,7 @@ async function rowsOf(paymentId: string) {
 }
 const tasks = async (kind: string) => (await ledger()).tasks.filter((task) => task.kind === kind);
 
-describe('the open order of an account that is deleted', () => {
+describe('an open order of a deleted account', () => {
   it('ends, and its page at the payment service is closed', async () => {
     const buyer = await customer();
     const { id, session } = await buyer.order();
@@ -60,7 +60,7 @@ describe('the open order of an account that is deleted', () => {
     });
   });
 
-  it('ends though the payment service is away for hours', async () => {
+  it('ends though the payment service is unreachable for hours', async () => {
     const buyer = await customer();
     const { id } = await buyer.order();
     shop.stripe.fault({ fault: 'error', endpoint: '*' });
@@ -87,7 +87,7 @@ describe('the open order of an account that is deleted', () => {
     });
   });
 
-  it('gives back the money that comes all the same, and names nobody', async () => {
+  it('refunds a payment that arrives later, and names nobody', async () => {
     const buyer = await customer();
     const { id, session } = await buyer.pay({}, 'later');
     await shop.tell();
@@ -107,7 +107,7 @@ describe('the open order of an account that is deleted', () => {
     );
   });
 
-  it('that was paid names its buyer on the invoice alone', async () => {
+  it('names its buyer only on the invoice once it was paid', async () => {
     const buyer = await customer();
     const { id } = await buyer.buy();
     await leave(buyer);
@@ -117,7 +117,7 @@ describe('the open order of an account that is deleted', () => {
     expect(row?.order).toMatchObject({ vatPercent: 22, country: 'IT' });
   });
 
-  it('whose key waits brings none any more, and gives all back: credit note, money, mail', async () => {
+  it('whose key waits is never delivered, and is refunded in full: credit note, money, mail', async () => {
     const buyer = await customer();
     const { id } = await buyer.buy({ isWaived: false });
     expect((await rowsOf(id))?.order.deliverAt).not.toBeNull();
@@ -140,7 +140,7 @@ describe('the open order of an account that is deleted', () => {
     expect(farewell?.text).toMatch(/49,00\s€/);
   });
 
-  it('whose key waits gives nothing back where the account stays', async () => {
+  it('whose key waits is not refunded if the account remains', async () => {
     const buyer = await customer();
     await context().db.update(users).set({ role: 'customer' }).where(ne(users.role, 'customer'));
     await context().db.update(users).set({ role: 'admin' }).where(eq(users.id, buyer.id));
@@ -151,7 +151,7 @@ describe('the open order of an account that is deleted', () => {
     expect((await rowsOf(id))?.order.deliverAt).not.toBeNull();
   });
 
-  it('whose money comes while the account is deleted gives it back all the same', async () => {
+  it('refunds a payment that arrives while the account is deleted', async () => {
     for (let round = 0; round < 5; round++) {
       const before = shop.stripe.totals();
       const buyer = await customer();
@@ -166,7 +166,7 @@ describe('the open order of an account that is deleted', () => {
   });
 });
 
-describe('a licence that renews itself, of an account that is deleted', () => {
+describe('an automatic renewal of a deleted account', () => {
   async function renewing() {
     const buyer = await customer();
     await buyer.buy({ renews: true });
@@ -178,7 +178,7 @@ describe('a licence that renews itself, of an account that is deleted', () => {
     return { ...buyer, kept: subscription?.customer ?? '' };
   }
 
-  it('is charged no more, and its method is deleted at the payment service', async () => {
+  it('is no longer charged, and its method is deleted at the payment service', async () => {
     const buyer = await renewing();
     await leave(buyer);
     expect(await context().db.select().from(subscriptions).where(eq(subscriptions.userId, buyer.id))).toEqual(
@@ -192,7 +192,7 @@ describe('a licence that renews itself, of an account that is deleted', () => {
     expect(shop.stripe.totals().cents).toBe(4900);
   });
 
-  it('leaves what was agreed to, without its customer', async () => {
+  it('leaves its consent, without its customer', async () => {
     const buyer = await renewing();
     const { db } = context();
     const before = await db.select().from(renewalConsents).where(eq(renewalConsents.userId, buyer.id));
@@ -217,7 +217,7 @@ describe('a licence that renews itself, of an account that is deleted', () => {
     expect(shop.stripe.totals().cents).toBe(4900);
   });
 
-  it('has its method deleted as well where nobody has told of it yet', async () => {
+  it('deletes its method even if no event has reported it yet', async () => {
     const buyer = await customer();
     const { session } = await buyer.pay({ renews: true });
     const kept = await shop.provider.readMethod(session);
@@ -231,7 +231,7 @@ describe('a licence that renews itself, of an account that is deleted', () => {
   });
 });
 
-it('a customer’s export has orders, what was agreed to, and the licences that renew themselves', async () => {
+it('a customer’s export has orders, consents and licences with automatic renewal', async () => {
   const buyer = await customer();
   const { id } = await buyer.buy({ renews: true });
   const { access } = await buyer.as();
@@ -260,7 +260,7 @@ it('a customer’s export has orders, what was agreed to, and the licences that 
     expect(JSON.stringify(body)).not.toContain(ours);
 });
 
-it('what was done at the payment service is kept for thirty days, refunds with the books', async () => {
+it('work for the payment service is kept for thirty days, refunds as long as the books', async () => {
   const { db } = context();
   const old = { data: {}, attempts: 1, createdAt: clock.now, state: 'done' } as const;
   for (const kind of ['event', 'check', 'charge', 'method', 'forget', 'refund'] as const) {

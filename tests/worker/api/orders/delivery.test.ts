@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Who paid, and kept the right to withdraw. */
+/** A buyer who has paid and kept the right to withdraw. */
 async function undelivered() {
   const user = await member();
   const shopping = customerOf(shop, user.id);
@@ -38,7 +38,7 @@ async function undelivered() {
   };
 }
 
-/** Lets the 14 days pass in one step, with the job that runs then. */
+/** Moves the clock past the 14 days in one step, and runs the job. */
 async function passWithdrawalPeriod() {
   clock.now += 15 * DAY_MS;
   await shop.pass(1);
@@ -46,7 +46,7 @@ async function passWithdrawalPeriod() {
 const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
 describe('a paid order whose buyer may withdraw', () => {
-  it('has its invoice at once and no key, and its mail says when that comes', async () => {
+  it('has its invoice at once and no key, and its mail says when the key comes', async () => {
     const { id, email, state, orderId } = await undelivered();
     const { paid, licenses } = await books(id);
     expect(licenses).toEqual([]);
@@ -69,7 +69,7 @@ describe('a paid order whose buyer may withdraw', () => {
     ]);
   });
 
-  it('brings its key when the 14 days are over, once, in all its length', async () => {
+  it('is delivered when the 14 days are over, once, with its full duration', async () => {
     const { id, email, state, orderId } = await undelivered();
     clock.now += 13 * DAY_MS;
     await shop.pass(1);
@@ -83,7 +83,7 @@ describe('a paid order whose buyer may withdraw', () => {
     expect((await subjects(email)).filter((subject) => subject.includes('chiave'))).toHaveLength(1);
   });
 
-  it('brings it at once to whoever gives the right up, however often they press', async () => {
+  it('is delivered at once if the buyer waives the right, however often they press', async () => {
     const { id, ask, email } = await undelivered();
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers).toMatchObject(Array(3).fill({ status: 200, body: { state: 'done' } }));
@@ -94,7 +94,7 @@ describe('a paid order whose buyer may withdraw', () => {
     expect((await books(id)).licenses).toHaveLength(1);
   });
 
-  it('confirms with the key when and in which words the right was given up, and takes the day of the end along', async () => {
+  it('confirms with the key when and with which text the right was waived, and has the end’s calendar entry', async () => {
     const { ask, email } = await undelivered();
     clock.now += 2 * DAY_MS;
     expect((await ask()).status).toBe(200);
@@ -117,7 +117,7 @@ describe('a paid order whose buyer may withdraw', () => {
     expect(mail?.text).not.toContain('rinunciato');
   });
 
-  it('brings none without both consents, or in other words', async () => {
+  it('is not delivered without both consents, or with another text', async () => {
     const { id, ask } = await undelivered();
     for (const change of [{ request: false }, { acknowledgement: false }, { version: 0 }])
       expect((await ask({ withdrawal_waiver: { ...waiver, ...change } })).status).toBe(400);
@@ -125,7 +125,7 @@ describe('a paid order whose buyer may withdraw', () => {
     expect((await books(id)).licenses).toEqual([]);
   });
 
-  it('can be withdrawn from: the money goes back, and no key comes', async () => {
+  it('can be withdrawn from: the money is refunded, and no key comes', async () => {
     const { id, withdraw, ask, state, orderId, email } = await undelivered();
     expect((await withdraw()).status).toBe(201);
     await passUndo(shop);
@@ -139,7 +139,7 @@ describe('a paid order whose buyer may withdraw', () => {
     expect((await ledger()).creditNotes.length).toBeGreaterThan(0);
   });
 
-  it('either brings its key or is withdrawn from, when both are asked for at once', async () => {
+  it('is either delivered or withdrawn from, if both are requested at once', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, ask, withdraw } = await undelivered();
       await Promise.all([ask(), withdraw()]);
@@ -151,7 +151,7 @@ describe('a paid order whose buyer may withdraw', () => {
   });
 
   it.each([1, 2, 3, 4])(
-    'either brings its key or is withdrawn from, when the key comes just before step %i of that',
+    'is either delivered or withdrawn from, if the key comes just before step %i of the withdrawal',
     async (step) => {
       const { id, ask, withdraw } = await undelivered();
       await withdraw([step, () => ask()]);
@@ -162,7 +162,7 @@ describe('a paid order whose buyer may withdraw', () => {
     },
   );
 
-  it('brings no key while its payment is in question', async () => {
+  it('is not delivered while its payment is in dispute', async () => {
     const { id, ask, charge } = await undelivered();
     shop.stripe.dispute({ charge: await charge() });
     await shop.tell();

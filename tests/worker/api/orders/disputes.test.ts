@@ -38,7 +38,7 @@ let shop: PaymentSystem;
 beforeAll(() => addProduct({ id: 'one', name: 'Bond Ladder' }));
 beforeEach(async () => {
   shop = paymentSystem();
-  // No more than twenty a day are sent.
+  // The shop sends at most twenty of these mails a day.
   await context().db.delete(mails).where(eq(mails.kind, 'payment-discrepancy'));
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -152,17 +152,17 @@ const rows: Record<string, Row> = {
 };
 const cases = Object.entries(rows);
 
-describe('what became of money', () => {
-  it.each(cases)('is told as it happens: by %s', async (_, row) => {
+describe('a refund or dispute', () => {
+  it.each(cases)('is handled event by event: %s', async (_, row) => {
     expect(await toldEach(shop, row)).toEqual(row);
   });
 
-  it.each(cases)('stands where its events come at once in their order: by %s', async (_, row) => {
+  it.each(cases)('has the same result if all events arrive at once in order: %s', async (_, row) => {
     expect(await toldAtOnce(shop, row)).toEqual(standing(row));
   });
 
   it.each(cases)(
-    'stands where they come the other way round, doubled and a day late: by %s',
+    'has the same result if events arrive in reverse order, doubled and a day late: %s',
     async (_, row) => {
       const { stands, first, last } = await toldBackwards(shop, row);
       expect(stands).toEqual(standing(row));

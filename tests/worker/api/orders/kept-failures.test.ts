@@ -22,8 +22,8 @@ async function customer() {
   return { ...user, ...customerOf(shop, user.id) };
 }
 
-describe.each(['kept', 'kept-done'] as const)('a failure that Stripe keeps for a day (%s)', (fault) => {
-  it('does not keep an order from its page, and nobody pays twice', async () => {
+describe.each(['kept', 'kept-done'] as const)('a failure that Stripe stores for a day (%s)', (fault) => {
+  it('does not prevent an order’s page, and nobody pays twice', async () => {
     const { id: userId, place, order, state } = await customer();
     shop.stripe.fault({ endpoint: 'POST /v1/checkout/sessions', fault, times: 1 });
     const key = crypto.randomUUID();
@@ -37,7 +37,7 @@ describe.each(['kept', 'kept-done'] as const)('a failure that Stripe keeps for a
     expect(shop.stripe.totals()).toMatchObject({ charges: 1, cents: 4900 });
   });
 
-  it('does not keep a refund from its customer, who gets it once', async () => {
+  it('does not prevent a refund, which the customer gets once', async () => {
     const { buy, state } = await customer();
     const { id } = await buy();
     shop.stripe.fault({ endpoint: 'POST /v1/refunds', fault, times: 1 });
@@ -47,7 +47,7 @@ describe.each(['kept', 'kept-done'] as const)('a failure that Stripe keeps for a
     expect(shop.stripe.totals()).toMatchObject({ refunds: 1, refundedCents: 4900 });
   });
 
-  it('does not keep a licence from its renewal, which is charged once', async () => {
+  it('does not prevent a renewal, which is charged once', async () => {
     const renewing = await renewer(shop);
     await renewing.own({ duration: '12m' });
     const end = (await renewing.license()).expiresAt ?? 0;

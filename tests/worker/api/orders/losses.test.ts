@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Who has bought a licence with money. */
+/** A customer who has bought a licence for money. */
 async function owner() {
   const user = await member();
   const shopping = customerOf(shop, user.id);
@@ -43,8 +43,8 @@ async function owner() {
 
 const known = () => shop.stripe.totals();
 
-describe('money given back at the payment service’s own page', () => {
-  it('suspends its licence, tells seller and customer, and waits for a decision', async () => {
+describe('a refund on the payment service’s own page', () => {
+  it('suspends its licence, informs seller and customer, and waits for a decision', async () => {
     const { id, charge, status, discrepancies, subjects } = await owner();
     shop.stripe.refund({ charge });
     await shop.tell();
@@ -56,7 +56,7 @@ describe('money given back at the payment service’s own page', () => {
     expect((await books(id)).paid).toMatchObject([{ payment: { status: 'completed', refundedCents: 0 } }]);
   });
 
-  it('is told once, though its events come twice and each part of it comes apart', async () => {
+  it('is reported once, though its events come twice and each part has its own', async () => {
     const { charge, status, discrepancies } = await owner();
     shop.stripe.refund({ charge, amount: 1000 });
     const events = await shop.stripe.deliveries({});
@@ -69,9 +69,9 @@ describe('money given back at the payment service’s own page', () => {
   });
 });
 
-describe('money that goes away while its key waits', () => {
+describe('money that is lost while its key waits', () => {
   it.each(['refund', 'dispute'] as const)(
-    'by a %s, stops the key, and its mail speaks of no licence',
+    'by a %s, stops the key, and its mail mentions no licence',
     async (how) => {
       const user = await member();
       await customerOf(shop, user.id).buy({ isWaived: false });
@@ -90,7 +90,7 @@ describe('money that goes away while its key waits', () => {
 });
 
 describe('a disputed payment', () => {
-  it('suspends its licence once, and the bank’s verdict lets it go on', async () => {
+  it('suspends its licence once, and the bank’s verdict reinstates it', async () => {
     const { charge, status, discrepancies, subjects } = await owner();
     shop.stripe.dispute({ charge });
     shop.stripe.review({ charge });
@@ -105,7 +105,7 @@ describe('a disputed payment', () => {
     ]);
   });
 
-  it('that is told before the payment itself ends alike', async () => {
+  it('that is reported before the payment itself has the same result', async () => {
     const user = await member();
     const { pay } = customerOf(shop, user.id);
     const { id } = await pay();
@@ -117,8 +117,8 @@ describe('a disputed payment', () => {
   });
 });
 
-describe('money that the seller gives back', () => {
-  it('goes back at the payment service once, and is no discrepancy when its event comes', async () => {
+describe('a refund by the seller', () => {
+  it('is sent at the payment service once, and its event causes no discrepancy', async () => {
     const { refund, discrepancies, status } = await owner();
     expect((await refund()).status).toBe(200);
     await shop.consume();
@@ -127,7 +127,7 @@ describe('money that the seller gives back', () => {
     expect([await status(), await discrepancies()]).toEqual(['revoked', []]);
   });
 
-  it('goes back in part, and the rest stands', async () => {
+  it('of a part is sent, and the rest remains', async () => {
     const { refund, status } = await owner();
     expect((await refund('10.00')).status).toBe(200);
     await shop.consume();
@@ -135,7 +135,7 @@ describe('money that the seller gives back', () => {
     expect(await status()).toBe('active');
   });
 
-  it('goes back later where the payment service is down, and once where its answer was lost', {
+  it('is sent later if the payment service is unreachable, and once if its answer was lost', {
     timeout: 60_000,
   }, async () => {
     for (const fault of ['error', 'refuse', 'lost', 'html', 'limit'] as const) {
@@ -149,7 +149,7 @@ describe('money that the seller gives back', () => {
     }
   });
 
-  it('is the seller’s to look at where the customer’s bank sends it back days later', async () => {
+  it('is reported to the seller if the customer’s bank sends it back days later', async () => {
     const { refund, discrepancies } = await owner();
     await refund();
     await shop.consume();

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await addProduct({ id });
 });
 
-/** Decides terms of the product on top of those of now. */
+/** Changes the product's present terms. */
 async function decide(changes: Partial<ShopProduct['terms']>): Promise<void> {
   const { access } = await colleague('admin');
   expect((await saveTerms(access, id, changes)).status).toBe(200);
@@ -32,7 +32,7 @@ async function lowest(durationKey = '1m', inEnv = env) {
 }
 
 describe('the lowest price of the last 30 days', () => {
-  it('is that of now where it never changed, for each duration', async () => {
+  it('is the present one if it never changed, for each duration', async () => {
     expect([await lowest('1m'), await lowest('12m')]).toEqual([4900, 47_040]);
     expect(await lowest('6m')).toBeUndefined();
   });
@@ -48,7 +48,7 @@ describe('the lowest price of the last 30 days', () => {
     expect(await lowest()).toBe(4500);
   });
 
-  it('is no price that nobody could pay', async () => {
+  it('is never a price that nobody could pay', async () => {
     await decide({ state: 'coming_soon', prices: { 1: 1000 } });
     await decide({ state: 'on_sale', prices: { 1: 4900 } });
     expect(await lowest()).toBe(4900);

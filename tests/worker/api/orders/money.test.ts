@@ -23,7 +23,7 @@ async function customer() {
   return { ...user, ...customerOf(shop, user.id) };
 }
 
-/** Money in, licences, and money that went back, as they add up. */
+/** Payments, licences and refunds of a user, and the payment service's totals. */
 async function sums(userId: string) {
   const { paid, licenses: held } = await books(userId);
   const { cents, refundedCents } = shop.stripe.totals();
@@ -35,7 +35,7 @@ async function sums(userId: string) {
   };
 }
 
-/** Another page for an order, which only a fault of ours or of Stripe's could make. */
+/** A second page for an order, which only a fault of ours or of Stripe's could create. */
 async function anotherPage(orderId: string, amount: number): Promise<string> {
   const body = new URLSearchParams({
     mode: 'payment',
@@ -57,8 +57,8 @@ async function anotherPage(orderId: string, amount: number): Promise<string> {
   return id;
 }
 
-describe('money that comes', () => {
-  it('twice for one order buys once, and the rest goes back', async () => {
+describe('a payment', () => {
+  it('that comes twice for one order buys once, and the rest is refunded', async () => {
     const { id: userId, email, buy } = await customer();
     const { id } = await buy();
     shop.stripe.pay({ session: await anotherPage(id, 4900) });
@@ -70,7 +70,7 @@ describe('money that comes', () => {
     );
   });
 
-  it('is waited for though a page is over that nobody was led to', async () => {
+  it('is waited for though a page has expired that no buyer saw', async () => {
     const { pay, state } = await customer();
     const { id, session } = await pay({}, 'later');
     await shop.tell();
@@ -82,7 +82,7 @@ describe('money that comes', () => {
     expect(await state(id)).toMatchObject({ state: 'done' });
   });
 
-  it('in another sum than was ordered buys nothing and goes back', async () => {
+  it('of another amount than was ordered buys nothing and is refunded', async () => {
     const { id: userId, order, state } = await customer();
     const { id } = await order();
     shop.stripe.pay({ session: await anotherPage(id, 100) });
@@ -92,7 +92,7 @@ describe('money that comes', () => {
     expect((await ledger()).discrepancies).toContainEqual(expect.objectContaining({ kind: 'amount' }));
   });
 
-  it('by an event that says another sum is looked at where it is, and buys', async () => {
+  it('by an event with another amount is checked at the payment service, and buys', async () => {
     const { id: userId, pay } = await customer();
     await pay();
     await shop.tell({ amount: 1, currency: 'usd' });
@@ -122,7 +122,7 @@ describe('money that comes', () => {
     expect((await books(userId)).licenses).toHaveLength(1);
   });
 
-  it('for an order that is not there is the seller’s to decide', async () => {
+  it('for an unknown order is for the seller to decide', async () => {
     const orderId = 'an-order-that-was-lost';
     shop.stripe.pay({ session: await anotherPage(orderId, 4900) });
     await shop.tell();
@@ -133,7 +133,7 @@ describe('money that comes', () => {
     expect(shop.stripe.totals().refundedCents).toBe(0);
   });
 
-  it('at another price than now, or for a product that was withdrawn, buys what was ordered', async () => {
+  it('at an outdated price, or for a withdrawn product, buys what was ordered', async () => {
     const { db } = context();
     await addProduct({ id: 'two', name: 'Due' });
     const { id: userId, pay } = await customer();
@@ -143,7 +143,7 @@ describe('money that comes', () => {
     expect((await books(userId)).licenses).toMatchObject([{ productId: 'two', purchasePriceCents: 4900 }]);
   });
 
-  it('for an account that was deleted goes back', async () => {
+  it('for a deleted account is refunded', async () => {
     const { id: userId, as, pay } = await customer();
     const { id } = await pay();
     await shop.call('deleteAccount', { ...(await as()), body: { password: PASSWORD } });
@@ -153,7 +153,7 @@ describe('money that comes', () => {
     expect((await ledger()).charges.find(({ paymentId }) => paymentId === id)?.outcome).toBe('returned');
   });
 
-  it('for a licence that was revoked goes back', async () => {
+  it('for a revoked licence is refunded', async () => {
     const { id: userId, buy, pay } = await customer();
     await buy();
     const [license] = (await books(userId)).licenses;
@@ -168,7 +168,7 @@ describe('money that comes', () => {
     expect(after?.expiresAt).toBe(license?.expiresAt);
   });
 
-  it('while licences are made in parallel makes one', async () => {
+  it('makes one licence, though several runs make it in parallel', async () => {
     const { id: userId, pay, state } = await customer();
     const { id } = await pay();
     const events = shop.stripe.events({ type: 'checkout.session.completed' }).map(({ id: event }) => event);
@@ -181,7 +181,7 @@ describe('money that comes', () => {
 });
 
 describe('a payment service that fails', () => {
-  it('while an order is placed leaves it, and the next press goes on with it', async () => {
+  it('while an order is placed keeps it, and the next press continues with it', async () => {
     const { id: userId, place } = await customer();
     shop.stripe.fault({ fault: 'error', endpoint: 'POST /v1/checkout/sessions' });
     expect(await place()).toMatchObject({ status: 503, body: { code: 'PROVIDER_DOWN' } });
@@ -190,7 +190,7 @@ describe('a payment service that fails', () => {
     expect((await books(userId)).paid).toHaveLength(1);
   });
 
-  it('to take an order, for good, ends it, and the next press makes another one', async () => {
+  it('permanently to accept an order ends it, and the next press makes another one', async () => {
     await addProduct({ id: 'cheap', basePriceCents: 40 });
     const { id: userId, place } = await customer();
     const wish = { product: 'cheap', price: '0.40' };
@@ -206,7 +206,7 @@ describe('a payment service that fails', () => {
     }
   });
 
-  it('after it has opened a page leads to that page', async () => {
+  it('after it has opened a page redirects to that page', async () => {
     const { place } = await customer();
     shop.stripe.fault({ fault: 'lost', endpoint: 'POST /v1/checkout/sessions', times: 1 });
     expect((await place({ key: 'lost-answer' })).status).toBe(503);
@@ -214,7 +214,7 @@ describe('a payment service that fails', () => {
     expect(shop.stripe.sessions({})).toHaveLength(1);
   });
 
-  it('while its customer waits leaves them waiting, with what to do after two minutes', async () => {
+  it('while its customer waits lets them wait, with instructions after two minutes', async () => {
     const { pay, state } = await customer();
     const { id } = await pay();
     shop.stripe.fault({ fault: 'error', endpoint: '*' });
@@ -226,7 +226,7 @@ describe('a payment service that fails', () => {
     expect(await state(id)).toMatchObject({ state: 'done' });
   });
 
-  it('and messages that are lost delay a licence, no more', async () => {
+  it('and lost messages only delay a licence', async () => {
     vi.unstubAllGlobals();
     shop = paymentSystem({ losesMessages: true });
     const { id: userId, pay } = await customer();

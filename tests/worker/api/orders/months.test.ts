@@ -22,7 +22,7 @@ const rowOf = async (id: string) => {
   if (!row?.expiresAt) throw new Error('no such licence');
   return { ...row, expiresAt: row.expiresAt };
 };
-/** What a clock in Italy shows when a licence ends. */
+/** The licence's end by the clock in Italy. */
 const endOf = async (id: string) => clockOf.format((await rowOf(id)).expiresAt);
 
 const at = (instant: string) => {
@@ -44,7 +44,7 @@ const isGiven: Way = async (userId) => {
   return read(GivenLicense, await call('giveLicense', { access, headers, body })).id;
 };
 
-describe('the end of a licence keeps day and hour of its begin in Italy', () => {
+describe('a licence’s end keeps day and hour of its beginning in Italy', () => {
   it.each<[string, Way, string, number, string]>([
     ['a purchase in the first hour of March', buys, '2026-03-01T00:30+01:00', 0, '2026-04-01 00:30'],
     ['a purchase an hour later', buys, '2026-03-01T01:30+01:00', 0, '2026-04-01 01:30'],
@@ -65,7 +65,7 @@ describe('the end of a licence keeps day and hour of its begin in Italy', () => 
     expect(await endOf(id)).toBe(end);
   });
 
-  it('a licence that had ended takes the day of its new begin', async () => {
+  it('a licence that had ended gets the day of its new beginning', async () => {
     at('2026-01-31T12:00+01:00');
     const { id: userId } = await member();
     const id = await buys(userId);
@@ -85,7 +85,7 @@ describe('the end of a licence keeps day and hour of its begin in Italy', () => 
     ],
     ['by days, into autumn', { action: 'extend', days: 245 }, '2026-10-31 12:00', '2026-11-30 12:00'],
     ['to a day', { action: 'extend_until', until: '2026-03-31' }, '2026-03-31 23:59', '2026-04-30 23:59'],
-  ])('the seller’s extension, %s, is where the next months begin', async (_, change, end, renewed) => {
+  ])('the seller’s extension, %s, is the start of the next months', async (_, change, end, renewed) => {
     at('2026-01-31T12:00+01:00');
     const { id: userId } = await member();
     const id = await buys(userId);
@@ -103,7 +103,7 @@ describe('the end of a licence keeps day and hour of its begin in Italy', () => 
     expect(await endOf(id)).toBe(renewed);
   });
 
-  it('one that renews itself for a year', { timeout: 120_000 }, async () => {
+  it('an automatic renewal by a year', { timeout: 120_000 }, async () => {
     at('2026-01-31T12:00+01:00');
     const shop = paymentSystem();
     const customer = await renewer(shop);

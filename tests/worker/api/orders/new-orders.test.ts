@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 describe('a new order', () => {
-  it('is paid by being placed where the setting is fake, a page of Stripe’s being open or not', async () => {
+  it('is paid at once with the setting fake, whether or not a page of Stripe’s is open', async () => {
     const { id: userId, order, buyAtOnce, place, state } = await shopper(shop);
     await order();
     setProvider(shop, 'fake');
@@ -36,7 +36,7 @@ describe('a new order', () => {
     ]);
   });
 
-  it('is paid at Stripe where the setting is stripe, whatever its licence was paid by', async () => {
+  it('is paid at Stripe with the setting stripe, whatever its licence was paid with', async () => {
     const { id: userId, buyAtOnce, renewAtOnce, license, pay } = await shopper(shop);
     setProvider(shop, 'fake');
     await buyAtOnce();
@@ -52,7 +52,7 @@ describe('a new order', () => {
     ]);
   });
 
-  it('keeps its key to itself when the setting changes between two tries', async () => {
+  it('cannot reuse its key if the setting changes between two attempts', async () => {
     const { id: userId, place, buyAtOnce } = await shopper(shop);
     const key = crypto.randomUUID();
     await place({ key });
@@ -61,7 +61,7 @@ describe('a new order', () => {
     expect((await books(userId)).licenses).toEqual([]);
   });
 
-  it('answers the same key as before, whatever the setting says since', async () => {
+  it('gets the same answer for the same key, whatever the setting is since', async () => {
     const { id: userId, buyAtOnce } = await shopper(shop);
     const key = crypto.randomUUID();
     setProvider(shop, 'fake');
@@ -73,7 +73,7 @@ describe('a new order', () => {
     expect((await books(userId)).licenses).toHaveLength(1);
   });
 
-  it('of a simulated payment sends nothing back at Stripe', async () => {
+  it('of a simulated payment refunds nothing at Stripe', async () => {
     const { buyAtOnce, id: userId } = await shopper(shop);
     setProvider(shop, 'fake');
     await buyAtOnce();
@@ -85,7 +85,7 @@ describe('a new order', () => {
     expect((await books(userId)).licenses).toMatchObject([{ status: 'revoked' }]);
   });
 
-  it.each(otherSettings.slice(1))('is refused where the setting is %s', async (_, change) => {
+  it.each(otherSettings.slice(1))('is refused with the setting %s', async (_, change) => {
     const { id: userId, own, quoted, place, buyAtOnce, renewAtOnce } = await shopper(shop);
     const id = await own({ renews: false });
     change(shop);

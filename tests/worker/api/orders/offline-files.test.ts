@@ -18,7 +18,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const endOf = async (ada: Withdrawer) => (await ada.license())?.expiresAt ?? 0;
 
-/** An offline file's days, for the one device of a customer's licence. */
+/** The lifetime in days of an offline file for the only device of a customer's licence. */
 async function fileDays(ada: Withdrawer): Promise<number> {
   const license = await ada.license();
   const key = await openVault(context().env.LICENSE_KEYS).open(license?.id ?? '', license?.keySealed ?? '');
@@ -29,7 +29,7 @@ async function fileDays(ada: Withdrawer): Promise<number> {
 }
 
 describe('an offline file', () => {
-  it('ends within three days while what it rests on can be taken back', async () => {
+  it('ends within three days while its payment can be withdrawn from', async () => {
     const ada = await withdrawer(shop);
     await ada.renewed();
     expect(await fileDays(ada)).toBeCloseTo(3, 3);
@@ -37,7 +37,7 @@ describe('an offline file', () => {
     expect(await fileDays(ada)).toBeGreaterThan(10);
   });
 
-  it('lasts as long as what was paid before', async () => {
+  it('lasts as long as earlier payments', async () => {
     const ada = await withdrawer(shop);
     await ada.buy();
     const end = await endOf(ada);
@@ -46,7 +46,7 @@ describe('an offline file', () => {
     expect(await fileDays(ada)).toBeCloseTo(10, 3);
   });
 
-  it('lasts its 30 days where the right was given up', async () => {
+  it('lasts its 30 days if the right was waived', async () => {
     const ada = await withdrawer(shop);
     await ada.buy({ duration: '12m' });
     expect(await fileDays(ada)).toBeCloseTo(30, 3);

@@ -13,12 +13,12 @@ const newestTo = async (email: string) => {
   return mail;
 };
 
-describe('the calendar’s entry', () => {
+describe('the calendar entry', () => {
   const at = (iso: string) => {
     clock.now = Date.parse(iso);
   };
 
-  it('is the whole day in Italy on which the licence ends, moved by each renewal, two on a day as well', async () => {
+  it('is the whole day in Italy on which the licence ends, moved by each renewal, also by two on a day', async () => {
     at('2026-09-15T22:30:00Z');
     const { email, access } = await member();
     const { id } = await buyOne(access);
@@ -44,7 +44,7 @@ describe('the calendar’s entry', () => {
     ]);
   });
 
-  it('has the product’s name whole, its marks escaped', async () => {
+  it('has the full name of the product, escaped', async () => {
     const { email, access } = await member();
     await buyOne(access);
     const lines = readCalendar(await calendarOf(await newestTo(email)));

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** A provider that keeps what it takes. */
+/** A provider that stores the mails that it accepts. */
 function provider(refuses: (message: EmailMessageBuilder, attempt: number) => boolean) {
   const taken: EmailMessageBuilder[] = [];
   let attempts = 0;
@@ -31,7 +31,7 @@ function provider(refuses: (message: EmailMessageBuilder, attempt: number) => bo
 }
 
 describe('an order’s mail', () => {
-  it('goes without its files from half an hour on to a provider that refuses them, and does not speak of them', async () => {
+  it('is sent without its files after half an hour if a provider refuses them, and does not mention them', async () => {
     const { EMAIL, taken } = provider(({ attachments = [] }) => attachments.length > 0);
     const system = mailSystem({ EMAIL });
     const { access } = await member();
@@ -44,7 +44,7 @@ describe('an order’s mail', () => {
     expect(taken[0]?.text).not.toContain('In allegato');
   });
 
-  it('goes as well while the files cannot be kept', async () => {
+  it('is sent even if the files cannot be stored', async () => {
     const { EMAIL, taken } = provider(() => false);
     const system = mailSystem({ EMAIL });
     const FILES = { get: () => Promise.reject(new Error('R2 is down')) } as unknown as R2Bucket;
@@ -62,7 +62,7 @@ describe('an order’s mail', () => {
     const orders = 2;
     for (let n = 0; n < orders; n += 1) await buyOne(access, {}, system.env);
     for (let round = 0; round < 10 && taken.length < orders; round += 1) {
-      // As docs/operations.md says.
+      // The statement of docs/operations.md.
       await env.DB.prepare(
         "UPDATE mails SET state = 'waiting', attempts = 0, due_at = 0 WHERE state = 'failed' AND content <> ''",
       ).run();
@@ -91,7 +91,7 @@ describe('an order’s mail', () => {
     ]);
   });
 
-  it('does not go once its account is deleted', async () => {
+  it('is not sent once its account is deleted', async () => {
     const { EMAIL, taken } = provider(() => false);
     const system = mailSystem({ EMAIL }, { losesMessages: true });
     const { access } = await member();
@@ -105,7 +105,7 @@ describe('an order’s mail', () => {
   it.each([
     ['a\r\nBcc: everybody@evil.example', 'Ciao,'],
     ['A'.repeat(80), `Ciao ${'A'.repeat(60)},`],
-  ])('greets nobody by more than a name: %j', async (firstName, greeting) => {
+  ])('greets by a name only: %j', async (firstName, greeting) => {
     const { EMAIL, taken } = provider(() => false);
     const system = mailSystem({ EMAIL });
     const { id, access } = await member();
@@ -134,7 +134,7 @@ const changes: [string, (id: string, access: string, inEnv: ApiEnv) => Promise<u
   ['revoked', (id, _, inEnv) => changeStatus(context(inEnv), [id], 'revoke', '')],
 ];
 
-it.each(changes)('no key goes out that was %s while its mail waited', async (_, change) => {
+it.each(changes)('a key is not sent if it was %s while its mail waited', async (_, change) => {
   const { EMAIL, taken } = provider(() => false);
   const system = mailSystem({ EMAIL }, { losesMessages: true });
   const { access } = await member();

@@ -28,7 +28,7 @@ const newestTo = async (email: string) => {
 };
 
 describe('a purchase', () => {
-  it('is confirmed with key, end, price with VAT, invoice and the ways to licence, files and withdrawal', async () => {
+  it('is confirmed with key, end, price with VAT, invoice and links to licence, files and withdrawal', async () => {
     const { id, email, access } = await member();
     const { id: licenseId, license_key } = await buyOne(access);
     const [payment] = await paymentsOf(id);
@@ -54,7 +54,7 @@ describe('a purchase', () => {
     expect(html).toContain('🎯');
   });
 
-  it('holds the conditions that it accepted, in its words and as a PDF', async () => {
+  it('contains the accepted conditions, as text and as a PDF', async () => {
     const { id, email, access } = await member();
     await buyOne(access);
     expect(await paymentsOf(id)).toMatchObject([{ termsVersion: currentTerms.version }]);
@@ -74,7 +74,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  it('keeps no key: neither while it waits nor once it is sent', async () => {
+  it('stores no key: neither while it waits nor once it is sent', async () => {
     const { id, access } = await member();
     const { license_key } = await buyOne(access);
     const rows = await rowsOf(id);
@@ -100,7 +100,7 @@ describe('a purchase', () => {
     expect(text + html).not.toContain(license_key);
   });
 
-  it('happens once for one key, and so does its mail', async () => {
+  it('is made once for one key, and so is its mail', async () => {
     const { email, access } = await member();
     const order = {
       access,
@@ -111,7 +111,7 @@ describe('a purchase', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('is told to those, too, who want no other mail', async () => {
+  it('is mailed even to customers who want no other mail', async () => {
     const { email, access } = await member();
     await call('updatePreferences', { access, body: { expiry_reminders: false, product_news: false } });
     await buyOne(access);
@@ -119,8 +119,8 @@ describe('a purchase', () => {
   });
 });
 
-describe('the right that was given up', () => {
-  it('is repeated with its words, version and moment instead of the way to withdraw', async () => {
+describe('the waived right', () => {
+  it('is repeated with its text, version and moment instead of the link to withdraw', async () => {
     vi.spyOn(flags, 'withdrawalWaiver', 'get').mockReturnValue(true);
     const { email, access } = await member();
     await buyOne(access, {
@@ -145,7 +145,7 @@ describe('a pending payment', () => {
   it.each([
     ['failed', 'Pagamento non riuscito: Uno, 1 mese'],
     ['completed', 'Il tuo acquisto: Uno, 1 mese'],
-  ] as const)('that is %s tells its customer once', async (to, subject) => {
+  ] as const)('that is %s sends its customer one mail', async (to, subject) => {
     const { id, email } = await member();
     const paymentId = await addPayment(id, { status: 'pending' });
     await Promise.all([

@@ -22,7 +22,7 @@ async function customer() {
 }
 
 describe('an order', () => {
-  it('is pending without a licence or a key, until its money is there', async () => {
+  it('is pending without a licence or a key, until its money arrives', async () => {
     const { id: userId, access, order, state } = await customer();
     const { id, url } = await order({ duration: '12m' });
     expect(url).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_/);
@@ -60,7 +60,7 @@ describe('an order', () => {
     expect(mail?.text).not.toContain('simulato');
   });
 
-  it('becomes one by reading the payment back, and the event that comes then changes nothing', async () => {
+  it('becomes one by a read of the payment, and a later event changes nothing', async () => {
     const { id: userId, pay, state } = await customer();
     const { id } = await pay();
     expect(await state(id, true)).toMatchObject({ state: 'done' });
@@ -70,7 +70,7 @@ describe('an order', () => {
     expect((await ledger()).charges.filter(({ paymentId }) => paymentId === id)).toHaveLength(1);
   });
 
-  it('is read back for whoever comes back, though it was read a moment ago', async () => {
+  it('is read for a buyer who comes back, though it was read a moment ago', async () => {
     const { order, state } = await customer();
     const { id, session } = await order();
     expect(await state(id)).toMatchObject({ state: 'open' });
@@ -79,7 +79,7 @@ describe('an order', () => {
     expect(await state(id, true)).toMatchObject({ state: 'done' });
   });
 
-  it('is read back once a second at most, however often somebody comes back', async () => {
+  it('is read once a second at most, however often the buyer comes back', async () => {
     const { order, state } = await customer();
     const { id } = await order();
     shop.stripe.forget();
@@ -91,7 +91,7 @@ describe('an order', () => {
     expect(await state(id)).toMatchObject({ state: 'open' });
   });
 
-  it('becomes one though no event ever comes and its customer never returns', async () => {
+  it('becomes one though no event comes and its customer never returns', async () => {
     const { id: userId, pay } = await customer();
     await pay();
     shop.stripe.forget();
@@ -99,7 +99,7 @@ describe('an order', () => {
     expect((await books(userId)).licenses).toHaveLength(1);
   });
 
-  it('ends when its page is over, without a mail, and what was reserved is free again', async () => {
+  it('ends when its page expires, without a mail, and releases its reservations', async () => {
     const { id: userId, email, order, state } = await customer();
     const { id } = await order();
     await shop.pass(80);
@@ -111,7 +111,7 @@ describe('an order', () => {
     expect((await order()).id).not.toBe(id);
   });
 
-  it('waits for money that is on its way, and brings the licence when it arrives', async () => {
+  it('waits for a pending payment, and delivers the licence when it arrives', async () => {
     const { id: userId, pay, state } = await customer();
     const { id, session } = await pay({}, 'later');
     await shop.tell();
@@ -125,7 +125,7 @@ describe('an order', () => {
     expect((await books(userId)).licenses).toHaveLength(1);
   });
 
-  it('fails with a mail where money that was on its way never arrives', async () => {
+  it('fails with a mail if a pending payment never arrives', async () => {
     const { id: userId, email, pay, state } = await customer();
     const { id, session } = await pay({}, 'later');
     await shop.tell();
@@ -138,7 +138,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('is one for one key, and a key is good for one order', async () => {
+  it('is one for one key, and a key is valid for one order', async () => {
     const { id: userId, place } = await customer();
     const first = await place({ key: 'one-and-the-same' });
     expect(await place({ key: 'one-and-the-same' })).toMatchObject({ status: 201, body: first.body });
@@ -147,7 +147,7 @@ describe('an order', () => {
     expect((await books(userId)).paid).toHaveLength(1);
   });
 
-  it('leads to what became of it, whatever is agreed to once it is paid', async () => {
+  it('redirects to its result for the same key, also with another consent once it is paid', async () => {
     const { order, place, state } = await customer();
     const { id, session } = await order({ key: 'paid-and-pressed' });
     shop.stripe.pay({ session });
@@ -158,7 +158,7 @@ describe('an order', () => {
     });
   });
 
-  it('is refused at another price, on other conditions, and for what is not sold', async () => {
+  it('is refused at another price, with other conditions, and for a product that is not sold', async () => {
     const { id: userId, place } = await customer();
     expect(await place({ price: '48.99' })).toMatchObject({
       status: 409,
@@ -171,7 +171,7 @@ describe('an order', () => {
     expect((await books(userId)).paid).toEqual([]);
   });
 
-  it('is its customer’s alone', async () => {
+  it('is visible to its customer only', async () => {
     const { order } = await customer();
     const stranger = await customer();
     const { id } = await order();
@@ -183,21 +183,21 @@ describe('an order', () => {
 });
 
 describe('a second tab', () => {
-  it('that orders the same leads to the same page', async () => {
+  it('with the same order gets the same page', async () => {
     const { id: userId, order } = await customer();
     const [one, other] = [await order(), await order()];
     expect(other).toEqual(one);
     expect((await books(userId)).paid).toHaveLength(1);
   });
 
-  it('that orders at the same moment leads to the same page', async () => {
+  it('at the same moment gets the same page', async () => {
     const { id: userId, place } = await customer();
     const placed = await Promise.all(Array.from({ length: 10 }, () => place()));
     expect(placed.map(({ status }) => status)).toEqual(Array(10).fill(201));
     expect((await books(userId)).paid).toHaveLength(1);
   });
 
-  it('that orders otherwise closes the first page before it opens another', async () => {
+  it('with another order closes the first page before it opens another', async () => {
     const { id: userId, order, state } = await customer();
     const first = await order();
     const second = await order({ duration: '12m' });
@@ -208,7 +208,7 @@ describe('a second tab', () => {
     expect((await books(userId)).licenses).toHaveLength(1);
   });
 
-  it('that orders otherwise once the first is paid sees what was paid', async () => {
+  it('with another order after the payment sees the paid one', async () => {
     const { id: userId, pay, place } = await customer();
     const { id } = await pay();
     expect(await place({ duration: '12m' })).toMatchObject({
@@ -219,7 +219,7 @@ describe('a second tab', () => {
     expect([paid.length, licenses.length]).toEqual([1, 1]);
   });
 
-  it('that orders otherwise while money is on its way is told that nothing new was ordered', async () => {
+  it('with another order during a pending payment learns that nothing new was ordered', async () => {
     const { id: userId, pay, place, state } = await customer();
     const { id } = await pay({ key: 'the-first' }, 'later');
     await state(id, true);
@@ -236,8 +236,8 @@ describe('a second tab', () => {
   });
 });
 
-describe('a licence that is extended', () => {
-  it('gets its months by the event, and keeps key and devices', async () => {
+describe('an order that extends a licence', () => {
+  it('adds its months by the event, and keeps key and devices', async () => {
     const { id: userId, buy } = await customer();
     await buy();
     const [license] = (await books(userId)).licenses;
@@ -253,7 +253,7 @@ describe('a licence that is extended', () => {
     });
   });
 
-  it('gets them once though two of its orders were paid, and the second goes back', async () => {
+  it('adds them once though two orders were paid, and the second is refunded', async () => {
     const { id: userId, buy, order } = await customer();
     await buy();
     const [license] = (await books(userId)).licenses;
@@ -268,7 +268,7 @@ describe('a licence that is extended', () => {
   });
 });
 
-it('tells what it has become in the contract’s form', async () => {
+it('shows its result in the contract’s form', async () => {
   const { access, order } = await customer();
   const { id } = await order();
   read(OrderState, await shop.call('order', { access, params: { id } }));

@@ -39,7 +39,7 @@ describe('the method of a payment', () => {
   it.each([
     ['card', 'Carta'],
     ['later', 'Addebito diretto SEPA'],
-  ] as const)('by an event is what the payment service says (%s)', async (way, name) => {
+  ] as const)('by an event is as the payment service says (%s)', async (way, name) => {
     const { pay, shown } = await customer();
     const { session } = await pay({}, way);
     await shop.tell();
@@ -48,7 +48,7 @@ describe('the method of a payment', () => {
     expect(await shown()).toBe(name);
   });
 
-  it('keeps no licence waiting, and is noted once the payment service answers', async () => {
+  it('does not delay the licence, and is stored once the payment service answers', async () => {
     const { pay, state, method } = await customer();
     const { id } = await pay();
     shop.stripe.fault({ endpoint: '*', fault: 'error' });
@@ -60,7 +60,7 @@ describe('the method of a payment', () => {
     expect(await method()).toBe('card');
   });
 
-  it('is asked for once for a payment, however often it is told', async () => {
+  it('is requested once for a payment, however many events come', async () => {
     const { pay } = await customer();
     await pay();
     const ids = shop.stripe.waiting().map(({ id }) => id);
@@ -71,19 +71,19 @@ describe('the method of a payment', () => {
   });
 });
 
-describe('who comes back while the payment service is silent', () => {
-  /** What a call answers while nothing is heard of the payment service for so long. */
+describe('a buyer who comes back while the payment service is silent', () => {
+  /** A call's response if the payment service stays silent for `ms`. */
   async function answerAfter<Answer>(ms: number, calling: () => Promise<Answer>): Promise<Answer> {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     shop.stripe.fault({ endpoint: SESSION, fault: 'hang' });
     const answer = calling();
-    // Whatever the call defers goes on meanwhile.
+    // Deferred work of the call goes on in the meantime.
     await untilTrue(() => shop.stripe.held() > 0);
     await vi.advanceTimersByTimeAsync(ms);
     return answer;
   }
 
-  it('sees that the order waits after a few seconds', async () => {
+  it('sees after a few seconds that the order waits', async () => {
     const { pay, state } = await customer();
     const { id } = await pay();
     expect(VISITOR_TIMEOUT_MS).toBeLessThanOrEqual(5000);

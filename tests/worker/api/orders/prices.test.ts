@@ -33,7 +33,7 @@ const usesOf = async (id: string) =>
   (await context().db.select().from(coupons).where(eq(coupons.id, id)))[0]?.used;
 
 describe('a coupon', () => {
-  it('lowers the price at the payment service, on the invoice and in the mail', async () => {
+  it('reduces the price at the payment service, on the invoice and in the mail', async () => {
     const { id, email, buy } = await customer();
     const coupon = await addCoupon();
     await buy({ coupon: coupon.code.toLowerCase() });
@@ -62,7 +62,7 @@ describe('a coupon', () => {
     expect(shop.stripe.thing({ id: session })).toMatchObject({ status: 'expired' });
   });
 
-  it('is used once by a customer who comes back from the payment service and orders anew', async () => {
+  it('is used once by a customer who comes back from the payment service and orders again', async () => {
     const { order, buy, quoted } = await customer();
     const coupon = await addCoupon();
     await order({ coupon: coupon.code });
@@ -74,7 +74,7 @@ describe('a coupon', () => {
     });
   });
 
-  it('refuses the order that comes one too late, and writes nothing of it', async () => {
+  it('refuses the order that is one too many, and writes nothing of it', async () => {
     const coupon = await addCoupon({ maxUses: 2 });
     const people = await Promise.all(Array.from({ length: 8 }, () => customer()));
     const placed = await Promise.all(
@@ -88,7 +88,7 @@ describe('a coupon', () => {
     expect(written.reduce((sum, count) => sum + count)).toBe(2);
   });
 
-  it('for another product refuses the order', async () => {
+  it('is refused for another product', async () => {
     const { place } = await customer();
     const coupon = await addCoupon({ productIds: ['other'] });
     expect(await place({ coupon: coupon.code })).toMatchObject({
@@ -99,7 +99,7 @@ describe('a coupon', () => {
 });
 
 describe('a trial', () => {
-  it('becomes a licence by an order: its key stays, and it is no trial any more', async () => {
+  it('becomes a licence by an order: its key remains, and it is no trial any more', async () => {
     const { id, access, buy, quoted } = await customer();
     expect((await shop.call('startTrial', { access, params: { id: 'one' } })).status).toBe(201);
     const [tried] = (await books(id)).licenses;
@@ -134,7 +134,7 @@ describe('a buyer of another country', () => {
     expect(await place({ price: '49.00' })).toMatchObject({ status: 409, body: { code: 'COUNTRY' } });
   });
 
-  it('pays the VAT of that country, or as a company none, which VIES confirms', async () => {
+  it('pays that country’s VAT, or none as a company in VIES', async () => {
     await sell('union');
     const finn = await customer(helsinki);
     await finn.buy({ bank: 'FI' });
@@ -161,7 +161,7 @@ describe('a buyer of another country', () => {
     await sell('italy');
   });
 
-  it('is offered each duration at the price that is paid', async () => {
+  it('gets each duration at the price that is paid', async () => {
     await sell('union');
     const offered = async (profile: Profile) => (await (await customer(profile)).quoted()).body;
     expect(await offered(helsinki)).toMatchObject({ options: [{ price: '49.00' }, { price: '470.40' }] });
@@ -169,7 +169,7 @@ describe('a buyer of another country', () => {
     await sell('italy');
   });
 
-  it('has no coupon that leaves less without VAT than can be charged', async () => {
+  it('cannot use a coupon that leaves less without VAT than can be charged', async () => {
     await sell('union');
     const { code } = await addCoupon({ kind: 'amount', value: 4850 });
     const quoteOf = async (profile: Profile) =>
@@ -182,7 +182,7 @@ describe('a buyer of another country', () => {
     await sell('italy');
   });
 
-  it('is invoiced as the order was, whatever the profile says when its money comes', async () => {
+  it('is invoiced as ordered, even if the profile has changed when the money comes', async () => {
     await sell('union');
     const { id, pay } = await customer(gmbh);
     await pay();

@@ -41,7 +41,7 @@ describe('an event', () => {
     expect((await shop.hand({ body: delivery?.body ?? '', signature: '' })).status).toBe(400);
   });
 
-  it('that comes again is kept and worked once', async () => {
+  it('that comes again is stored and handled once', async () => {
     const userId = await payer();
     const [delivery] = await shop.stripe.deliveries(TYPE);
     if (!delivery) throw new Error('Stripe tells of a payment');
@@ -56,7 +56,7 @@ describe('an event', () => {
     expect(await licensesOf(userId)).toBe(1);
   });
 
-  it('is acknowledged before anything follows from it', async () => {
+  it('is acknowledged before its effects', async () => {
     const userId = await payer();
     shop.stripe.fault({ fault: 'error', endpoint: '*' });
     const [delivery] = await shop.stripe.deliveries(TYPE);
@@ -67,7 +67,7 @@ describe('an event', () => {
     expect(await licensesOf(userId)).toBe(1);
   });
 
-  it('of a kind that nobody knows is acknowledged and kept nowhere', async () => {
+  it('of an unknown kind is acknowledged and not stored', async () => {
     await payer();
     const before = (await ledger()).tasks.length;
     const [delivery] = await shop.stripe.deliveries({ type: 'payment_intent.created' });
@@ -75,20 +75,20 @@ describe('an event', () => {
     expect((await ledger()).tasks).toHaveLength(before);
   });
 
-  it('holds nothing of who paid', async () => {
+  it('contains no data of the payer', async () => {
     await payer();
     await shop.tell();
     const { tasks } = await ledger();
     expect(JSON.stringify(tasks)).not.toMatch(/@|\b4242\b|Visa|Rossi/i);
   });
 
-  it('is refused where no secret could have signed it', async () => {
+  it('is refused if no secret is configured for its signature', async () => {
     const answer = await call('providerEvent', { body: { id: 'evt_1', type: 'x' } });
     expect(answer.status).toBe(400);
   });
 });
 
-it('events in any order end alike', async () => {
+it('events in any order have the same result', async () => {
   const userId = await payer();
   const ids = shop.stripe.events({}).map(({ id }) => id);
   await shop.tell({ ids: ids.toReversed() });
@@ -96,7 +96,7 @@ it('events in any order end alike', async () => {
   expect(await licensesOf(userId)).toBe(1);
 });
 
-it('an event whose order cannot be read comes again for an hour and a half, then the seller is told of it and of what it says', async () => {
+it('an event whose order cannot be read is retried for an hour and a half, then reported to the seller with its content', async () => {
   const { id } = shop.stripe.comeIn({ amount: 4900, order: 'lost' });
   shop.stripe.dispute({ charge: id, isWarning: true });
   await shop.tell();

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 describe.each(otherSettings)('Stripe’s orders, once the setting is %s', (_, change) => {
-  it('are paid on the page that is open', async () => {
+  it('are paid on their open page', async () => {
     const { id: userId, order, state } = await shopper(shop);
     const { id, session } = await order();
     change(shop);
@@ -33,7 +33,7 @@ describe.each(otherSettings)('Stripe’s orders, once the setting is %s', (_, ch
     ]);
   });
 
-  it('are read back whose event never comes', async () => {
+  it('are read even if their event never comes', async () => {
     const { pay, state } = await shopper(shop);
     const { id } = await pay();
     shop.stripe.lose();
@@ -41,7 +41,7 @@ describe.each(otherSettings)('Stripe’s orders, once the setting is %s', (_, ch
     expect(await state(id, true)).toMatchObject({ state: 'done' });
   });
 
-  it('wait for money that is on its way', async () => {
+  it('wait for a pending payment', async () => {
     const { pay, state } = await shopper(shop);
     const { id, session } = await pay({}, 'later');
     await shop.tell();
@@ -52,7 +52,7 @@ describe.each(otherSettings)('Stripe’s orders, once the setting is %s', (_, ch
     expect(await state(id)).toMatchObject({ state: 'done' });
   });
 
-  it('bring the key that waits, asked for or on its day', async () => {
+  it('deliver their waiting key, on request or on its day', async () => {
     const { as, buy, state, license } = await shopper(shop);
     const { id } = await buy({ isWaived: false });
     change(shop);
@@ -62,7 +62,7 @@ describe.each(otherSettings)('Stripe’s orders, once the setting is %s', (_, ch
     expect(await license()).toMatchObject({ status: 'active' });
   });
 
-  it('give their money back by Stripe', async () => {
+  it('are refunded by Stripe', async () => {
     const { buy, state } = await shopper(shop);
     const { id } = await buy();
     change(shop);
@@ -74,7 +74,7 @@ describe.each(otherSettings)('Stripe’s orders, once the setting is %s', (_, ch
     });
   });
 
-  it('stop their licence with money that somebody gives back at Stripe', async () => {
+  it('stop their licence after a refund at Stripe', async () => {
     const { buy, license } = await shopper(shop);
     const { session } = await buy();
     change(shop);
@@ -84,7 +84,7 @@ describe.each(otherSettings)('Stripe’s orders, once the setting is %s', (_, ch
     expect(await license()).toMatchObject({ status: 'suspended' });
   });
 
-  it('are charged anew where their licence renews itself, and by nobody else', async () => {
+  it('are charged for the next automatic renewal, by Stripe only', async () => {
     const { id, agree, own } = await shopper(shop);
     const started = await own({ renews: false });
     await addSubscription(id, { expiresAt: clock.now + DAY_MS });

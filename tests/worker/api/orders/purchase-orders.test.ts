@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A company's person: invoices go to the exchange system. */
+/** A company's buyer, whose invoices go to the exchange system. */
 async function customer() {
   const user = await member();
   const italian = { taxCode: 'RSSMRA80A01H501U', address: 'Via Roma 1', city: 'Roma', postalCode: '00100' };
@@ -29,8 +29,8 @@ async function customer() {
   return { ...user, ...customerOf(shop, user.id) };
 }
 
-describe('the buyer’s own number of an order', () => {
-  it('stands on the invoice, the payment’s page and in the mail', async () => {
+describe('the buyer’s purchase order number', () => {
+  it('appears on the invoice, the payment’s page and in the mail', async () => {
     const ada = await customer();
     const { id } = await ada.buy({ purchaseOrder: ' PO 117/A ' });
     const xml = await fetchXml((await ada.as()).access, id);
@@ -43,7 +43,7 @@ describe('the buyer’s own number of an order', () => {
     expect((await mailsTo(ada.email))[0]?.text).toContain('Il vostro ordine: PO 117/A');
   });
 
-  it('stands on that of a transfer, and on its credit note before the invoice that it corrects', async () => {
+  it('appears on those of a transfer, and on its credit note before the invoice that it corrects', async () => {
     const ada = await customer();
     const staff = transfersOf(shop);
     const { id } = await ada.order({ purchaseOrder: 'PO-1', isTransfer: true });
@@ -59,7 +59,7 @@ describe('the buyer’s own number of an order', () => {
     expect(xml).toMatch(/DatiOrdineAcquisto.*PO-1.*DatiFattureCollegate/s);
   });
 
-  it('is nowhere where none was said', async () => {
+  it('is absent if the buyer gave none', async () => {
     const ada = await customer();
     const { id } = await ada.buy();
     const xml = await fetchXml((await ada.as()).access, id);
@@ -67,13 +67,13 @@ describe('the buyer’s own number of an order', () => {
     expect((await mailsTo(ada.email))[0]?.text).not.toContain('Il vostro ordine');
   });
 
-  it.each(['x'.repeat(21), 'città', 'a\nb', '№ 7'])('is not «%s»', async (purchaseOrder) => {
+  it.each(['x'.repeat(21), 'città', 'a\nb', '№ 7'])('cannot be «%s»', async (purchaseOrder) => {
     const ada = await customer();
     const refused = await ada.place({ purchaseOrder });
     expect([refused.status, refused.body]).toMatchObject([400, { purchase_order: [expect.any(String)] }]);
   });
 
-  it('is another order than one without it, or with another', async () => {
+  it('distinguishes an order from one without it, or with another', async () => {
     const ada = await customer();
     const first = await ada.order({ purchaseOrder: 'A' });
     const second = await ada.order({ purchaseOrder: 'B' });

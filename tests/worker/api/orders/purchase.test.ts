@@ -14,7 +14,7 @@ const KEY = 'key-of-this-order';
 const buy = (access: string, body: unknown = order, key = KEY, inEnv = env) =>
   call('purchase', { access, body, headers: { 'Idempotency-Key': key } }, inEnv);
 
-/** The rows of a user's purchases. */
+/** The rows that a user's purchases have written. */
 async function traces(userId: string) {
   const { db } = context();
   const [sold, paid, done] = await db.batch([
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('purchase', () => {
-  it('makes a licence, its payment and the activity, at the price that the server computes', async () => {
+  it('creates a licence, its payment and the activity, at the price that the server computes', async () => {
     clock.now = Date.UTC(2026, 0, 31, 12);
     const { id, access } = await member();
     const answer = await buy(access, { ...order, price: '0.01', amount: -1, multiplier: 0 });
@@ -62,26 +62,26 @@ describe('purchase', () => {
     expect(done).toEqual(['payment_completed', 'license_created']);
   });
 
-  it('refuses another price than the buyer was shown, and says which it is', async () => {
+  it('refuses another price than the buyer was shown, and names the present one', async () => {
     const { id, access } = await member();
     const told = { code: 'PRICE_CHANGED', price: '470.40', detail: expect.stringContaining('470,40') };
     for (const expected_price of ['470.39', '470.41'])
       expect(await buy(access, { ...order, expected_price })).toMatchObject({ status: 409, body: told });
     expect(await traces(id)).toEqual(nothing);
     expect((await buy(access, { ...order, expected_price: '470.40' })).status).toBe(201);
-    // What was bought stays bought: the answer may have been lost.
+    // The purchase is repeated, not refused: the first response may have been lost.
     expect((await buy(access, { ...order, expected_price: '1.00' })).status).toBe(201);
     expect((await traces(id)).paid).toHaveLength(1);
   });
 
-  it('ends a month after 31 January with February', async () => {
+  it('of a month on 31 January ends with February', async () => {
     clock.now = Date.UTC(2027, 0, 31, 12);
     const { access } = await member();
     const { license } = read(PurchaseResult, await buy(access, { ...order, duration_key: '1m' }));
     expect(license.expiry_date).toBe('2027-02-28T12:00:00.000Z');
   });
 
-  it('happens once however often and at once it is sent', async () => {
+  it('happens once however often it is sent, also at once', async () => {
     const { id, access } = await member();
     const answers = await Promise.all(Array.from({ length: 50 }, () => buy(access)));
     answers.push(await buy(access));
@@ -115,7 +115,7 @@ describe('purchase', () => {
     expect((await traces(id)).paid).toHaveLength(1);
   });
 
-  it('keeps the keys of different users apart', async () => {
+  it('separates the keys of different users', async () => {
     const [one, other] = [await member(), await member()];
     const first = read(PurchaseResult, await buy(one.access));
     const second = read(PurchaseResult, await buy(other.access));
@@ -158,7 +158,7 @@ describe('purchase', () => {
     expect(await traces(id)).toEqual(nothing);
   });
 
-  it('leaves nothing half done when one of its writes fails', async () => {
+  it('leaves nothing if one of its writes fails', async () => {
     const { id, access } = await member();
     await env.DB.prepare(
       "CREATE TRIGGER fault BEFORE INSERT ON activities BEGIN SELECT RAISE(ABORT, 'disk full'); END",
@@ -172,7 +172,7 @@ describe('purchase', () => {
     expect((await buy(access)).status).toBe(201);
   });
 
-  it('is not repeated when the answer to its writes is lost', async () => {
+  it('is not repeated if the answer to its writes is lost', async () => {
     const { id, access } = await member();
     const DB = {
       prepare: (query: string) => env.DB.prepare(query),

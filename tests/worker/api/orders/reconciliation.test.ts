@@ -29,19 +29,19 @@ beforeEach(async () => {
   const { db } = context();
   await db.delete(discrepancies);
   await db.delete(providerCharges);
-  // A day that nothing has happened on.
+  // A day without any payment.
   clock.now += DAY_MS;
   day = dayAt(clock.now);
   shop = paymentSystem();
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Compares what is due, in its steps. */
+/** Runs the steps of all comparisons that are due. */
 async function compare(inEnv = shop.env) {
   await enqueue(inEnv, [FIRST]);
   return doWork(inEnv);
 }
-/** The day, once it is due. */
+/** The day's row after its comparison. */
 async function compared(daysLater = 2) {
   clock.now = Date.parse(day) + daysLater * DAY_MS + 7 * 60_000;
   await compare();
@@ -63,7 +63,7 @@ async function refund(paymentId: string, amount: string) {
 }
 
 describe('a day', () => {
-  it('on which all is equal has no discrepancy, and stands on the page of discrepancies', async () => {
+  it('without differences has no discrepancy, and appears on the page of discrepancies', async () => {
     const buyer = await buyerOf(shop);
     await buyerOf(shop);
     await refund(buyer.paymentId, '9');
@@ -90,7 +90,7 @@ describe('a day', () => {
     expect(await compared(3)).toMatchObject({ theirs: 1, ours: 1, discrepancies: 0 });
   });
 
-  it('is made up for within a week, the oldest first', async () => {
+  it('is compared later within a week, the oldest first', async () => {
     await compared(8);
     const { db } = context();
     const rows = await db.select().from(reconciliations).orderBy(desc(reconciliations.day)).limit(7);
@@ -100,7 +100,7 @@ describe('a day', () => {
     expect(await rowOf(dayAt(clock.now - 9 * DAY_MS))).toBeUndefined();
   });
 
-  it('is compared nowhere where payments are simulated', async () => {
+  it('is not compared if payments are simulated', async () => {
     clock.now += 3 * DAY_MS;
     await compare(env);
     expect(await rowOf(day)).toBeUndefined();
@@ -119,7 +119,7 @@ describe('a day', () => {
     expect(await compared()).toMatchObject({ theirs: 1, ours: 1, discrepancies: 0 });
   });
 
-  it('that is compared twice at once is counted once, and nothing is told twice', async () => {
+  it('that is compared twice at once is counted once, and nothing is reported twice', async () => {
     await buyerOf(shop);
     shop.stripe.comeIn({ amount: 100, order: 'lost-order' });
     shop.stripe.forget();
@@ -131,8 +131,8 @@ describe('a day', () => {
   });
 });
 
-describe('money that only the payment service knows of', () => {
-  it('brings what was ordered, though nothing was ever told, and is no discrepancy', async () => {
+describe('a payment that only the payment service knows', () => {
+  it('delivers its order, though no event came, and is no discrepancy', async () => {
     const user = await member();
     await customerOf(shop, user.id).pay();
     shop.stripe.forget();
@@ -142,26 +142,26 @@ describe('money that only the payment service knows of', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('without an order of ours is the seller’s to decide', async () => {
+  it('without an order of ours is for the seller to decide', async () => {
     const { id } = shop.stripe.comeIn({ amount: 4900, order: 'lost-order' });
     shop.stripe.forget();
     expect(await compared()).toMatchObject({ theirs: 1, theirCents: 4900, ours: 0, discrepancies: 1 });
     expect(await discrepancyOf('unknown_order', id)).toMatchObject({ amountCents: 4900, decidedAt: null });
   });
 
-  it('that is none of the portal’s is passed over', async () => {
+  it('that does not belong to the portal is ignored', async () => {
     shop.stripe.comeIn({ amount: 4900 });
     expect(await compared()).toMatchObject({ theirs: 0, ours: 0, discrepancies: 0 });
   });
 
-  it('and that our books cannot take is told, and brought once they can', async () => {
+  it('and that our books cannot accept is reported, and delivered once they can', async () => {
     const { db } = context();
     const user = await member();
     const { id, session } = await customerOf(shop, user.id).pay();
     shop.stripe.forget();
     const isThis = eq(orders.paymentId, id);
     const [order] = await db.select().from(orders).where(isThis);
-    // Its licence's id is another's.
+    // The order's licence belongs to another customer.
     const { id: licenseId } = await addLicense({ userId: (await member()).id, productId: 'one' });
     await db.update(orders).set({ licenseId }).where(isThis);
     expect(await compared()).toMatchObject({ theirs: 1, ours: 0, discrepancies: 1 });
@@ -175,8 +175,8 @@ describe('money that only the payment service knows of', () => {
   });
 });
 
-describe('money of our books', () => {
-  it('that the payment service does not know is told', async () => {
+describe('a payment of our books', () => {
+  it('that the payment service does not know is reported', async () => {
     const buyer = await buyerOf(shop);
     const { db } = context();
     await db.update(providerCharges).set({ id: 'pi_forged' }).where(eq(providerCharges.id, buyer.charge));
@@ -187,7 +187,7 @@ describe('money of our books', () => {
     });
   });
 
-  it('that was told the next day, or days later, is there all the same', async () => {
+  it('that was reported the next day, or days later, is found nevertheless', async () => {
     const user = await member();
     const { session } = await customerOf(shop, user.id).pay({}, 'later');
     await shop.tell();
@@ -199,7 +199,7 @@ describe('money of our books', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('of another sum is told with both', async () => {
+  it('with another amount is reported with both', async () => {
     const buyer = await buyerOf(shop);
     const { db } = context();
     const isThis = eq(providerCharges.id, buyer.charge);
@@ -209,11 +209,11 @@ describe('money of our books', () => {
   });
 });
 
-describe('money that went back', () => {
+describe('a refund or dispute', () => {
   it.each([
     ['in part', 900, 'active'],
     ['whole', 4900, 'suspended'],
-  ])('there on a later day, without an event, is found: %s', async (_, amount, status) => {
+  ])('at the payment service on a later day, without an event, is found: %s', async (_, amount, status) => {
     const buyer = await buyerOf(shop);
     clock.now += 5 * DAY_MS;
     day = dayAt(clock.now);
@@ -226,7 +226,7 @@ describe('money that went back', () => {
     expect(await statusOf(buyer.licenseId)).toBe(status);
   });
 
-  it('by a dispute that no event told of stops the licence', async () => {
+  it('without an event stops the licence: a dispute', async () => {
     const buyer = await buyerOf(shop);
     shop.stripe.dispute({ charge: buyer.charge });
     shop.stripe.forget();
@@ -235,7 +235,7 @@ describe('money that went back', () => {
     expect(await statusOf(buyer.licenseId)).toBe('suspended');
   });
 
-  it('by what banks decided later is found, though no event told of any of it', async () => {
+  it('that banks decided later is found, though no event reported any of it', async () => {
     const asked = await buyerOf(shop);
     const won = await buyerOf(shop);
     const sentBack = await buyerOf(shop);
@@ -260,7 +260,7 @@ describe('money that went back', () => {
     expect(await discrepancyOf('disputed', asked.charge)).toMatchObject({ decidedAt: null });
   });
 
-  it('and is not there any more is told', async () => {
+  it('that no longer exists there is reported', async () => {
     const buyer = await buyerOf(shop);
     await refund(buyer.paymentId, '9');
     const made = shop.stripe.events({ type: 'refund.created' }).at(-1)?.data.object.id ?? '';
@@ -271,7 +271,7 @@ describe('money that went back', () => {
   });
 });
 
-it('each step makes 200 queries at most, however much differs', async () => {
+it('each step makes 200 queries at most, regardless of the number of differences', async () => {
   const { database, measure } = countRows(env.DB);
   const counted = { ...shop.env, DB: database };
   for (let n = 0; n < 6; n += 1) {

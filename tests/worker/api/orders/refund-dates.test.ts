@@ -25,7 +25,7 @@ const at = (instant: string) => {
 };
 const iso = (instant: number | undefined) => instant && new Date(instant).toISOString().slice(0, 16);
 
-/** Gives back on the payment service's own page, and nobody tells. */
+/** Refunds on the payment service's own page; its event is lost. */
 function refundUntold(charge: string, amount = 4900): void {
   shop.stripe.refund({ charge, amount });
   shop.stripe.lose();
@@ -41,7 +41,7 @@ const foundOf = (charge: string) =>
     .where(eq(discrepancies.chargeId, charge))
     .orderBy(asc(discrepancies.createdAt));
 
-/** What of a payment's refunds is dated, the older number first. */
+/** The dates of a payment's refunds, the lower number first. */
 async function datesOf(paymentId: string) {
   const { db } = context();
   const notes = await db
@@ -60,7 +60,7 @@ async function datesOf(paymentId: string) {
   }));
 }
 
-describe('money that went back there, of which nobody told', () => {
+describe('a refund at the payment service without an event', () => {
   it.each([
     ['in a month that is over', '2033-10-31T22:30', '2033-11-05T09:00', '2033-2'],
     ['in a year that is over', '2034-12-31T22:30', '2035-01-05T09:00', '2034-2'],
@@ -82,7 +82,7 @@ describe('money that went back there, of which nobody told', () => {
     ]);
   });
 
-  it('gets a note that is never before the last document of its series', async () => {
+  it('gets a credit note that is never dated before the last document of its series', async () => {
     at('2037-03-10T09:00Z');
     const { charge, paymentId } = await buyerOf(shop);
     at('2037-03-20T09:00Z');
@@ -99,7 +99,7 @@ describe('money that went back there, of which nobody told', () => {
 
   it.each([
     ['in their order', '2038', [0, 1], ['03-20', '03-22']],
-    // The note of the older one has the later number.
+    // The older refund's note has the later number.
     ['the other way round', '2039', [1, 0], ['03-22', '03-22']],
   ] as const)(
     'in two parts that are found at once, is two facts, booked %s',
@@ -127,7 +127,7 @@ describe('money that went back there, of which nobody told', () => {
     },
   );
 
-  it('is told in whatever order the events come', async () => {
+  it('is reported in any order of events', async () => {
     at('2040-03-10T09:00Z');
     const { charge } = await buyerOf(shop);
     at('2040-03-20T09:00Z');
@@ -146,7 +146,7 @@ describe('money that went back there, of which nobody told', () => {
 });
 
 describe('a refund of ours', () => {
-  it('is dated by its decision, however late the payment service takes it', async () => {
+  it('is dated by its decision, however late the payment service accepts it', async () => {
     at('2041-12-31T22:50Z');
     const { paymentId } = await buyerOf(shop);
     const { access } = await deciderOf(shop);
@@ -162,7 +162,7 @@ describe('a refund of ours', () => {
     ]);
   });
 
-  it('is the books’ own, and no other fact once it is told', async () => {
+  it('is the books’ refund, and its event is no second one', async () => {
     at('2043-03-10T09:00Z');
     const { charge, paymentId } = await buyerOf(shop);
     const { access } = await deciderOf(shop);

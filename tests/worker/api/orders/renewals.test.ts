@@ -28,7 +28,7 @@ async function licensed(changes: Partial<typeof licenses.$inferInsert> = {}) {
   return { user, license, renew };
 }
 
-/** The database, where the licence's end moves just before each batch. */
+/** A database in which the licence's end moves just before each batch. */
 function overtaken(licenseId: string): D1Database {
   const statement = 'UPDATE licenses SET expires_at = expires_at + 1000 WHERE id = ?';
   return new Proxy(env.DB, {
@@ -45,7 +45,7 @@ function overtaken(licenseId: string): D1Database {
   });
 }
 
-/** The rows of renewals. */
+/** The rows that renewals have written. */
 async function traces(userId: string, licenseId: string) {
   const { db } = context();
   const [[license], paid, done] = await db.batch([
@@ -59,8 +59,8 @@ async function traces(userId: string, licenseId: string) {
 
 const instant = (ms: number) => new Date(ms).toISOString();
 
-describe('what a renewal would bring', () => {
-  it('is shown for each licence of the product before anything is paid', async () => {
+describe('the preview of a renewal', () => {
+  it('is shown for each licence of the product before the payment', async () => {
     clock.now = Date.UTC(2026, 0, 10, 12);
     const { user, license } = await licensed({ expiresAt: Date.UTC(2026, 0, 31, 12) });
     await addLicense({ userId: user.id, productId: 'risk', status: 'suspended' });
@@ -88,7 +88,7 @@ describe('what a renewal would bring', () => {
 });
 
 describe('renewal', () => {
-  it('at another price than the buyer was shown changes nothing, and says which it is', async () => {
+  it('at another price than the buyer was shown changes nothing, and names the present one', async () => {
     const { user, license, renew } = await licensed();
     const answer = await renew({ duration_key: '1m', expected_price: '1.00' });
     const { body } = answer as { body: { price: string } };
@@ -97,7 +97,7 @@ describe('renewal', () => {
     expect((await renew({ duration_key: '1m', expected_price: body.price })).status).toBe(200);
   });
 
-  it('of an active licence goes on from its old end, with the same key and devices', async () => {
+  it('of an active licence continues from its old end, with the same key and devices', async () => {
     clock.now = Date.UTC(2026, 0, 10, 12);
     const end = Date.UTC(2026, 0, 31, 12);
     const { user, license, renew } = await licensed({ expiresAt: end });
@@ -132,7 +132,7 @@ describe('renewal', () => {
   });
 
   it.each(['expired', 'active'] as const)(
-    'of a licence past its end, stored as %s, goes on from now',
+    'of a licence past its end, stored as %s, begins now',
     async (status) => {
       clock.now = Date.UTC(2026, 4, 10, 12);
       const end = clock.now - 40 * DAY_MS;
@@ -164,10 +164,10 @@ describe('renewal', () => {
     expect((await traces(user.id, license.id)).paid).toHaveLength(2);
   }, 30_000);
 
-  it('is given up with a clear 409 by who is overtaken again and again, and may be repeated', async () => {
+  it('fails with a clear 409 if others are faster again and again, and may be repeated', async () => {
     const { user, license, renew } = await licensed();
     const key = crypto.randomUUID();
-    // Somebody else is faster, whenever this renewal has read the licence's end.
+    // Each time this renewal has read the licence's end, another change is faster.
     const overtake = { ...env, DB: overtaken(license.id) };
     const answer = await renew(undefined, key, overtake);
     expect([answer.status, answer.body]).toEqual([
@@ -182,7 +182,7 @@ describe('renewal', () => {
     expect((await traces(user.id, license.id)).paid).toHaveLength(1);
   });
 
-  it('with different keys at once adds every one of them', async () => {
+  it('with different keys at once adds each of them', async () => {
     const { user, license, renew } = await licensed();
     const answers = await Promise.all(Array.from({ length: 5 }, () => renew({ duration_key: '1m' })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -192,7 +192,7 @@ describe('renewal', () => {
     expect([after?.durationMonths, paid.length]).toEqual([17, 5]);
   }, 30_000);
 
-  it('keeps its key apart from purchases and other orders', async () => {
+  it('separates its key from purchases and other orders', async () => {
     const { user, renew } = await licensed();
     const order = { product_id: 'risk', duration_key: '12m' };
     const headers = { 'Idempotency-Key': 'used-for-a-purchase' };
@@ -226,7 +226,7 @@ describe('renewal', () => {
     expect((await renew()).body).toMatchObject({ code: 'ENDLESS' });
   });
 
-  it('takes nothing when the licence is suspended at the same moment', async () => {
+  it('adds nothing if the licence is suspended at the same moment', async () => {
     const { user, license, renew } = await licensed();
     const { DB } = env;
     // Suspends the licence after it was read and before the transaction.

@@ -34,7 +34,7 @@ async function customer() {
   return { ...user, ...customerOf(shop, user.id) };
 }
 
-/** What an order comes to: of each licence, before the coupon and in all. */
+/** The quantity, the price of one licence, and the total before and after the coupon. */
 async function totalOf({ quoted }: Awaited<ReturnType<typeof customer>>, wish: Wish) {
   const { total } = read(Checkout, await quoted(wish));
   return [total?.quantity, total?.unit_price, total?.list_price, total?.price];
@@ -48,12 +48,12 @@ describe('the price of several licences', () => {
     [19, 4410],
     [20, 3675],
     [100, 3675],
-  ])('of %i is by the step that they reach', async (quantity, unit) => {
+  ])('of %i depends on the step that they reach', async (quantity, unit) => {
     const ada = await customer();
     expect(await totalOf(ada, { quantity })).toEqual([quantity, unit, unit * quantity, unit * quantity]);
   });
 
-  it('is that of one each, where the seller has no steps', async () => {
+  it('is the single price for each, if the seller has no steps', async () => {
     expect(await totalOf(await customer(), { product: 'plain', quantity: 30 })).toEqual([
       30,
       4900,
@@ -62,7 +62,7 @@ describe('the price of several licences', () => {
     ]);
   });
 
-  it.each(['0', '-3', '2.5', 'two', '101', '1e9'])('is not asked for %s of them', async (quantity) => {
+  it.each(['0', '-3', '2.5', 'two', '101', '1e9'])('does not exist for %s of them', async (quantity) => {
     const { access } = await member();
     const query = { duration: '1m', quantity };
     const answer = await shop.call('checkout', { access, params: { product: 'one' }, query });
@@ -76,7 +76,7 @@ describe('the price of several licences', () => {
 });
 
 describe('an order of several licences', () => {
-  it('is one payment and one line, and brings each its key', async () => {
+  it('is one payment and one line, and delivers a key for each', async () => {
     const ada = await customer();
     const italian = { taxCode: 'RSSMRA80A01H501U', address: 'Via Roma 1', city: 'Roma', postalCode: '00100' };
     await context()
@@ -108,7 +108,7 @@ describe('an order of several licences', () => {
     expect(mail?.text).not.toMatch(/COA-[A-Z0-9]{5}-/);
   });
 
-  it('brings nothing twice, however often its payment is told', async () => {
+  it('delivers nothing twice, however often its payment is reported', async () => {
     const ada = await customer();
     const { session } = await ada.pay({ quantity: 3 });
     await Promise.all([shop.tell(), shop.tell()]);
@@ -120,7 +120,7 @@ describe('an order of several licences', () => {
     expect(terms.filter(({ licenseId }) => licenses.some(({ id }) => id === licenseId))).toHaveLength(3);
   });
 
-  it('is another than one of as many more, whose page is closed', async () => {
+  it('differs from one with another number, and closes its page', async () => {
     const ada = await customer();
     const first = await ada.order({ quantity: 2 });
     const second = await ada.order({ quantity: 3 });
@@ -128,7 +128,7 @@ describe('an order of several licences', () => {
     expect(await ada.state(first.id)).toMatchObject({ state: 'ended', why: 'replaced' });
   });
 
-  it('stops as a whole where its money is disputed, and goes on with it', async () => {
+  it('stops as a whole during a dispute, and goes on after it', async () => {
     const buyer = await disputedBuyerOf(shop, { quantity: 3 });
     expect(await statuses(buyer.id)).toEqual(['suspended', 'suspended', 'suspended']);
     const suspended = (await mailsTo(buyer.email)).filter(({ subject }) => subject.includes('ospes'));

@@ -21,7 +21,7 @@ describe('a simulated purchase of several', () => {
       headers: { 'Idempotency-Key': key },
     });
 
-  it('answers each with a key that works', async () => {
+  it('returns a working key for each', async () => {
     const { id, access } = await member();
     const answer = read(PurchaseResult, await buy(access, { quantity: 5, expected_price: '220.50' }));
     expect(answer.message).toBe('Hai acquistato 5 licenze di Bond Ladder per 1 mese.');
@@ -44,7 +44,7 @@ describe('a simulated purchase of several', () => {
     expect((await books(id)).licenses).toHaveLength(2);
   });
 
-  it('of one answers as ever', async () => {
+  it('of one returns the usual answer', async () => {
     const { access } = await member();
     const { license, licenses } = read(PurchaseResult, await buy(access, {}));
     expect(licenses).toEqual([license]);

@@ -44,7 +44,7 @@ async function company(profile: Parameters<typeof buyer>[0] = {}) {
   return {
     ...user,
     ...customer,
-    /** What the checkout says of the number, and the price with its VAT. */
+    /** The check of the number, the price with VAT and the VAT scheme, as the checkout shows them. */
     seen: async () => {
       const { vat_check, total } = read(Checkout, await customer.quoted());
       return [vat_check, total?.price, total?.vat_scheme];
@@ -56,7 +56,7 @@ const VALID = { valid: true, requestIdentifier: 'WAPI-OK' };
 const NET = ['valid', 4016, 'reverse-charge'];
 
 describe('a company of another country', () => {
-  it('pays no VAT once VIES knows its number, and the order keeps the consultation', async () => {
+  it('pays no VAT once VIES confirms its number, and the order keeps the consultation', async () => {
     const { seen, buy, orders } = await company();
     shop.vies.answers(VALID);
     expect(await seen()).toEqual(NET);
@@ -70,7 +70,7 @@ describe('a company of another country', () => {
     expect((await ledger()).discrepancies).toEqual([]);
   });
 
-  it('whose number is not in VIES pays its country’s VAT, and reads why', async () => {
+  it('pays its country’s VAT if its number is not in VIES, and reads why', async () => {
     const { seen, buy, orders } = await company();
     shop.vies.answers(INVALID);
     expect(await seen()).toEqual(['invalid', 4900, 'oss']);
@@ -80,7 +80,7 @@ describe('a company of another country', () => {
     ]);
   });
 
-  it('of Greece is asked for as EL', async () => {
+  it('of Greece is looked up as EL', async () => {
     const { seen } = await company({ country: 'GR', vatNumber: '094014201', postalCode: '10557' });
     expect(await seen()).toEqual(NET);
     expect(shop.vies.asked).toMatchObject([{ countryCode: 'EL', vatNumber: '094014201' }]);
@@ -95,7 +95,7 @@ describe('a company of another country', () => {
     ]);
   });
 
-  it('orders at the price that it has seen, or reads the new one', async () => {
+  it('orders at the shown price, or reads the new one', async () => {
     const { place, seen } = await company();
     await seen();
     clock.now += DAY_MS;
@@ -119,7 +119,7 @@ describe('VIES is silent', () => {
     ['another address', Response.redirect('https://vies.test/elsewhere')],
     ['a timeout', fails(new DOMException('', 'TimeoutError'))],
     ['no network', fails(new TypeError('Network connection lost.'))],
-  ])('by %s: the price has VAT, and the next look asks again', async (_, reply) => {
+  ])('with %s: the price has VAT, and the next look asks again', async (_, reply) => {
     const { seen, buy, orders } = await company();
     shop.vies.answers(reply);
     const { result, lines } = await silently(seen);
@@ -133,7 +133,7 @@ describe('VIES is silent', () => {
     expect(await seen()).toEqual(NET);
   });
 
-  it('to an account that asks too often, and to no other', async () => {
+  it('for an account that asks too often, and for no other', async () => {
     const { seen } = await company();
     shop.vies.answers({ valid: false, userError: 'TIMEOUT' });
     const { limit } = rateLimits.vatChecksPerAccount;
@@ -147,8 +147,8 @@ describe('VIES is silent', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is good for a day, whoever asks, and then asked for anew', async () => {
+describe('a VIES answer', () => {
+  it('is valid for a day, whoever asks, and then requested again', async () => {
     const [first, second] = [await company(), await company()];
     for (const { seen } of [first, second, first]) expect(await seen()).toEqual(NET);
     expect(shop.vies.asked).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('an answer', () => {
     expect(shop.vies.asked).toHaveLength(2);
   });
 
-  it('goes once no renewal can rest on it', async () => {
+  it('is deleted once no renewal can depend on it', async () => {
     const { seen } = await company();
     await seen();
     const purge = () => consumeWork([{ job: 'purge', what: 'vatChecks' }], shop.env);
@@ -171,7 +171,7 @@ describe('an answer', () => {
   });
 });
 
-it('is not asked where no price depends on it', async () => {
+it('is not requested if no price depends on it', async () => {
   const italian = { country: 'IT', vatNumber: '10000000009', postalCode: '20121', city: 'Milano' };
   for (const profile of [italian, { vatNumber: '' }, { vatNumber: '123456789' }])
     expect((await (await company(profile)).seen())[0]).toBe(null);
@@ -183,7 +183,7 @@ it('is not asked where no price depends on it', async () => {
   expect(shop.vies.asked).toEqual([]);
 });
 
-it('has a stand-in in a local run, which knows two numbers otherwise', async () => {
+it('comes from a stand-in in a local run, which knows two special numbers', async () => {
   const local = { ...shop.env, VIES_URL: '', OUTBOX: 'on' };
   const { access, id } = await company();
   const stateOf = async (vatNumber: string) => {

@@ -25,8 +25,8 @@ const PaymentList = v.object({ results: v.array(Payment) });
 const paymentsOf = async (userId: string) =>
   (await context().db.select({ count: count() }).from(payments).where(eq(payments.userId, userId)))[0]?.count;
 
-describe('what is bought in an organization', () => {
-  it('is the organization’s, and not of who bought it', async () => {
+describe('a purchase in an organization', () => {
+  it('belongs to the organization, and not to the buyer', async () => {
     const { id, admin, params } = await newOrganization();
     expect((await askAs(admin, 'purchase', { params, ...order() })).status).toBe(201);
     expect([await paymentsOf(id), await paymentsOf(admin.id)]).toEqual([1, 0]);
@@ -50,7 +50,7 @@ describe('what is bought in an organization', () => {
     expect(await paymentsOf(id)).toBe(2);
   });
 
-  it('shows its key to who manages it, and the end of it to who pays', async () => {
+  it('shows its key to admins, and only its end to billing', async () => {
     const { admin, params, join } = await newOrganization();
     const payer = await join('billing');
     const bought = read(PurchaseResult, await askAs(payer, 'purchase', { params, ...order() }));
@@ -72,8 +72,8 @@ describe('what is bought in an organization', () => {
   });
 });
 
-describe('what leads on', () => {
-  it('leads to the organization: the files of its payments, and the links of its mails', async () => {
+describe('a link for an organization', () => {
+  it('leads to the organization: in the files of its payments, and in its mails', async () => {
     const { id, admin, params, join } = await newOrganization();
     const payer = await join('billing');
     await askAs(payer, 'purchase', { params, ...order() });
@@ -86,7 +86,7 @@ describe('what leads on', () => {
     const mails = await mailsTo(admin.email);
     expect(mails.map(({ text }) => text).join()).toContain(`/organizations/${id}/payments/${at.id}`);
     const mail = mails.find(({ files }) => files.length > 0);
-    // A line of a calendar is folded after 75 bytes.
+    // Calendar lines are folded after 75 bytes.
     const entry = mail && (await calendarOf(mail)).replaceAll('\r\n ', '');
     expect(entry).toContain(`/organizations/${id}/licenses/`);
   });
@@ -96,7 +96,7 @@ describe('a role that ends while a call runs', () => {
   it.each([
     ['is taken away', 404, ORGANIZATION_UNKNOWN],
     ['becomes less', 403, ORGANIZATION_ROLE],
-  ] as const)('writes nothing where it %s', async (how, status, code) => {
+  ] as const)('writes nothing if it %s', async (how, status, code) => {
     const { id, params } = await newOrganization();
     for (let batch = 1; batch <= 4; batch += 1) {
       const who = await join(id, 'billing');
@@ -132,7 +132,7 @@ describe('a role that ends while a call runs', () => {
   });
 });
 
-it('an offer is not deleted by who was taken out a moment before', async () => {
+it('an offer is not deleted by a member who was taken out a moment before', async () => {
   const { id, admin, params, join } = await newOrganization();
   const payer = await join('billing');
   const body = { product_id: 'one', duration_key: '1m', quantity: 2 };
@@ -146,7 +146,7 @@ it('an offer is not deleted by who was taken out a moment before', async () => {
   });
 });
 
-it('a person’s own calls ask nothing about organizations', async () => {
+it('a person’s own calls make no query about organizations', async () => {
   const person = await member();
   const { id } = await newOrganization();
   await join(id, 'admin', person);

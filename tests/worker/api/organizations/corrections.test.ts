@@ -21,7 +21,7 @@ beforeAll(async () => {
 const show = async ({ id }: Pick<Member, 'id'>) =>
   read(customerCalls.customer.result, await call('customer', { access, params: { id } }));
 
-it('an organization’s data are corrected, and it remains a company of nobody’s name', async () => {
+it('an organization’s data are corrected, and it remains a company without a person’s name', async () => {
   const correct = async (change: object) => {
     const expected = (await show(place)).billing;
     const body = { change, expected, reason: 'Lo chiede il cliente' };

@@ -16,11 +16,11 @@ import { silently } from '#tests/support/worker/silently.ts';
 
 type Place = Awaited<ReturnType<typeof newOrganization>>;
 interface Change {
-  /** Somebody in an organization, or invited to it, and the call that changes their place. */
+  /** A person in an organization, or invited to it, and the call that changes their membership. */
   begin: (place: Place) => Promise<{ who: Member; ask: (inEnv?: ApiEnv) => Promise<Answer> }>;
   before: string | undefined;
   after: string | undefined;
-  /** How many mails it has sent to them once it is done. */
+  /** How many mails the person has got after the call. */
   mails: number;
 }
 
@@ -69,7 +69,7 @@ const MOST = 8;
 const dies = () => Promise.reject(new Error('cut off'));
 
 describe.each(Object.entries(changes))('somebody %s', (_, { begin, before, after, mails }) => {
-  it('wholly or not at all, wherever the call is cut off, and once when it is made again', async () => {
+  it('completely or not at all, wherever the call is cut off, and once when it is repeated', async () => {
     for (let batch = 1, isThrough = false; !isThrough && batch < MOST; batch += 1) {
       for (const cut of [justBefore, justAfter]) {
         const place = await newOrganization();
@@ -80,7 +80,7 @@ describe.each(Object.entries(changes))('somebody %s', (_, { begin, before, after
         expect([before, after]).toContain((await rolesIn(place.id))[who.id]);
         if (!isThrough) await ask();
         expect((await rolesIn(place.id))[who.id]).toBe(after);
-        // What was written without a message in its queue is found by the minutely job.
+        // The minutely job finds rows whose message was never queued.
         clock.now += QUEUED_AGAIN_MS;
         await runEachMinute(env, clock.now);
         expect(await mailsTo(who.email)).toHaveLength(mails);

@@ -29,7 +29,7 @@ const ownerOf = async (id: string) =>
   (await context().db.select({ id: licenses.userId }).from(licenses).where(eq(licenses.id, id)))[0]?.id;
 
 describe('an organization', () => {
-  it('goes once nothing of it runs, and its contact is told', async () => {
+  it('is deleted once it has nothing that runs, and its contact is informed', async () => {
     const place = await newOrganization('Nome da non scrivere');
     const one = await place.join('member');
     const { id: licenseId } = await addLicense({ userId: place.id, productId: 'one' });
@@ -46,7 +46,7 @@ describe('an organization', () => {
     expect(mail?.text).not.toContain('Nome da non scrivere');
   });
 
-  it('takes nothing of its people’s along', async () => {
+  it('keeps all data of its members', async () => {
     const place = await newOrganization();
     const { email, id } = place.admin;
     const row = { id: crypto.randomUUID(), email, consentVersion: '1', requestedAt: clock.now };
@@ -61,8 +61,8 @@ describe('an organization', () => {
   });
 });
 
-describe('an account that is deleted', () => {
-  it('leaves its organizations, which keep what is theirs', async () => {
+describe('a deleted account', () => {
+  it('leaves its organizations, which keep their data', async () => {
     const place = await newOrganization();
     const next = await place.join('admin');
     const { id } = await addLicense({ userId: place.id, productId: 'one' });
@@ -73,7 +73,7 @@ describe('an account that is deleted', () => {
     expect(await ownerOf(id)).toBe(place.id);
   });
 
-  it('is kept while it manages one alone that has other people, and no other of its organizations ends', async () => {
+  it('is kept while it is the only admin of one with other members, and none of its organizations is deleted', async () => {
     const idle = await newOrganization();
     const { admin } = idle;
     const place = await newOrganization();
@@ -91,7 +91,7 @@ describe('an account that is deleted', () => {
     ]);
   });
 
-  it('is kept while one that nobody else belongs to has something that runs, and takes it along later', async () => {
+  it('is kept while one without other members has something that runs, and is deleted with it later', async () => {
     const place = await newOrganization();
     const { id } = await addLicense({ userId: place.id, productId: 'one' });
     expect((await deleteAccount(place.admin)).status).toBe(409);
@@ -100,7 +100,7 @@ describe('an account that is deleted', () => {
     expect([await isThere(place.admin.id), await isThere(place.id)]).toEqual([false, false]);
   });
 
-  it('is not kept by those that others manage as well', async () => {
+  it('is not kept by organizations that others manage too', async () => {
     const place = await newOrganization();
     const other = await place.join('admin');
     const answers = await Promise.all([deleteAccount(place.admin), deleteAccount(other)]);

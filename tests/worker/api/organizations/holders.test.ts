@@ -11,7 +11,7 @@ import { offerTo } from '#tests/support/worker/seats.ts';
 
 beforeAll(() => addProduct({ id: 'one' }));
 
-/** Somebody who holds a licence that an organization has bought. */
+/** A person who holds a licence that an organization has bought. */
 async function heldSeat() {
   const place = await newOrganization('Studio Bianchi');
   const { admin, params } = place;
@@ -29,8 +29,8 @@ async function heldSeat() {
   return { place, holder, at, id: license?.id ?? '' };
 }
 
-describe('a licence that an organization gives', () => {
-  it('stands among its holder’s with the organization’s name, and no price', async () => {
+describe('a licence that an organization assigns', () => {
+  it('appears in its holder’s list with the organization’s name, and no price', async () => {
     const { place, holder, id } = await heldSeat();
     const organization = { id: place.id, name: 'Studio Bianchi' };
     const [held] = read(HeldLicenses, await askAs(holder, 'heldLicenses')).licenses;
@@ -39,7 +39,7 @@ describe('a licence that an organization gives', () => {
     expect(one.body).toMatchObject({ owner: 'Studio Bianchi', organization, purchase_price: '0.00' });
   });
 
-  it('is taken back by who manages the organization, not by who pays there', async () => {
+  it('is taken back by an admin, not by billing', async () => {
     const { place, holder, at } = await heldSeat();
     const payer = await place.join('billing');
     expect((await askConfirmed(payer, 'unassignLicense', at)).status).toBe(403);
@@ -58,7 +58,7 @@ describe('a licence that an organization gives', () => {
     expect(read(HeldLicenses, await askAs(admin, 'heldLicenses')).licenses).toEqual([]);
   });
 
-  it('is who manages it’s to know of, not of who pays there', async () => {
+  it('is visible to an admin, not to billing', async () => {
     const { place, holder, at } = await heldSeat();
     const shown = await askAs(place.admin, 'license', at);
     expect(shown.body).toMatchObject({ seat: { state: 'held', email: holder.email } });
@@ -66,7 +66,7 @@ describe('a licence that an organization gives', () => {
     expect([payer.status, JSON.stringify(payer.body).includes(holder.email)]).toEqual([200, false]);
   });
 
-  it('leads from a refused device to its holder’s page, and to the organization’s while there is none', async () => {
+  it('links from a refused device to its holder’s page, and to the organization’s while there is none', async () => {
     const { place, at, id } = await heldSeat();
     const refused = async () => {
       const shown = await askAs(place.admin, 'license', at);
@@ -82,14 +82,14 @@ describe('a licence that an organization gives', () => {
     expect(await refused()).toMatchObject({ manage_url: among });
   });
 
-  it('of a person says of no organization', async () => {
+  it('of a person names no organization', async () => {
     const { place } = await heldSeat();
     const own = await askAs(place.admin, 'heldLicenses');
     expect(read(HeldLicenses, own).licenses).toEqual([]);
   });
 });
 
-it('the export of somebody holds the organizations that they belong to, and nothing of colleagues or of the organization', async () => {
+it('a person’s export has their organizations, and no data of colleagues or of the organization', async () => {
   const { place } = await heldSeat();
   const one = await place.join('billing');
   const { access } = await signIn(one.id);

@@ -27,7 +27,7 @@ const listOf = async ({ admin, params }: Awaited<ReturnType<typeof newOrganizati
   read(OrganizationInvitations, await askAs(admin, 'organizationInvitations', { params })).results;
 
 describe('an invitation to an organization', () => {
-  it('is mailed without a word of its sender’s, and gives its role to who accepts it', async () => {
+  it('is mailed without any text of its sender, and gives its role to the account that accepts it', async () => {
     const place = await newOrganization('Vincita sicura su example.net');
     const { who, token } = await invited(place, 'billing');
     const [mail] = await mailsTo(who.email);
@@ -47,7 +47,7 @@ describe('an invitation to an organization', () => {
     expect(await listOf(place)).toEqual([]);
   });
 
-  it('is for the address that it went to', async () => {
+  it('is for the invited address', async () => {
     const place = await newOrganization();
     const { token } = await invited(place);
     const other = await member();
@@ -58,7 +58,7 @@ describe('an invitation to an organization', () => {
     expect(Object.keys(await rolesIn(place.id))).toEqual([place.admin.id]);
   });
 
-  it('is used once: who left does not come back by it', async () => {
+  it('is used once: a member who left cannot return by it', async () => {
     const place = await newOrganization();
     const { who, token } = await invited(place);
     await accept(who, token);
@@ -70,7 +70,7 @@ describe('an invitation to an organization', () => {
     expect((await rolesIn(place.id))[who.id]).toBe('admin');
   });
 
-  it('does not bring back who was let in by a link, and was taken out or has left', async () => {
+  it('does not readmit a member who came by a link, and was taken out or has left', async () => {
     const place = await newOrganization();
     const link = await linkTo(place);
     for (const name of ['removeOrganizationPerson', 'leaveOrganization'] as const) {
@@ -83,7 +83,7 @@ describe('an invitation to an organization', () => {
     expect(await rolesIn(place.id)).toEqual({ [place.admin.id]: 'admin' });
   });
 
-  it('goes to several addresses at once, each by itself', async () => {
+  it('is sent to several addresses at once, each by itself', async () => {
     const place = await newOrganization();
     const known = await place.join('member');
     const [one, two] = [newAddress(), newAddress()];
@@ -100,7 +100,7 @@ describe('an invitation to an organization', () => {
     expect(read(Invited, await invite(place, many.slice(1))).results).toHaveLength(MAX_INVITED);
   });
 
-  it('ends after seven days, or when it is taken back', async () => {
+  it('ends after seven days, or when it is withdrawn', async () => {
     const place = await newOrganization();
     const first = await invited(place);
     const [row] = await listOf(place);
@@ -117,11 +117,11 @@ describe('an invitation to an organization', () => {
     expect(await listOf(place)).toEqual([]);
   });
 
-  it('does not lessen the role of who belongs to it by then', async () => {
+  it('does not reduce the role of a member', async () => {
     const place = await newOrganization();
     const { who, token } = await invited(place, 'member');
     await join(place.id, 'admin', who);
-    // By it the page leads to what they may open.
+    // The invitation's page redirects by this role to a page that the person may open.
     expect((await askAs(who, 'invitation', { params: { id: token } })).body).toMatchObject({
       organization_id: place.id,
       role: 'admin',
@@ -131,8 +131,8 @@ describe('an invitation to an organization', () => {
   });
 });
 
-describe('a link to an organization', () => {
-  it('lets twenty accounts in at once, as members', async () => {
+describe('an invitation link of an organization', () => {
+  it('admits twenty accounts at once, as members', async () => {
     const place = await newOrganization();
     const token = await linkTo(place);
     const readers = await Promise.all(Array.from({ length: 20 }, () => member()));
@@ -143,7 +143,7 @@ describe('a link to an organization', () => {
     expect((await listOf(place)).map(({ url }) => url?.endsWith(token))).toEqual([true]);
   });
 
-  it('lets in no more than an organization has room for, and none who has no place left', async () => {
+  it('admits no more than the limit of an organization, nor an account beyond its limit', async () => {
     const place = await newOrganization();
     const token = await linkTo(place);
     const busy = await member();

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** An organization in which somebody has paid for an order that has not been told of yet. */
+/** An organization with a paid order whose event has not arrived yet. */
 async function paid(way: 'card' | 'later' = 'card') {
   const place = await newOrganization();
   await context().db.update(users).set({ country: 'IT' }).where(eq(users.id, place.id));
@@ -29,8 +29,8 @@ async function paid(way: 'card' | 'later' = 'card') {
   return { ...place, ...placed, payer, ordering };
 }
 
-describe('money for an organization’s order that is told late', () => {
-  it('buys for the organization, though who ordered was taken out of it', async () => {
+describe('a late event about an organization’s payment', () => {
+  it('buys for the organization, though the buyer was taken out of it', async () => {
     const { id: order, admin, params, payer, ordering } = await paid();
     await takeOut(params.organization, payer.id);
     await shop.tell();
@@ -44,7 +44,7 @@ describe('money for an organization’s order that is told late', () => {
     expect([asked.status, asked.body]).toMatchObject([404, { code: ORGANIZATION_UNKNOWN }]);
   });
 
-  it('goes back where the seller has deleted the organization meanwhile', async () => {
+  it('refunds the payment if staff have deleted the organization meanwhile', async () => {
     const { admin, params, session } = await paid('later');
     await shop.tell();
     const { access } = await confirmedColleague();

@@ -8,8 +8,8 @@ import { runJobs } from '#tests/support/worker/work.ts';
 
 beforeAll(() => addProduct({ id: 'one' }));
 
-describe('a mail to an organization does not lead its contact to settings, which are a person’s', () => {
-  it('of a licence that ends', async () => {
+describe('a mail to an organization links to no settings, which belong to a person', () => {
+  it('about a licence that ends', async () => {
     const { id, admin } = await newOrganization();
     const person = await member();
     const createdAt = clock.now - 365 * DAY_MS;
@@ -26,7 +26,7 @@ describe('a mail to an organization does not lead its contact to settings, which
     expect(isSaid).toEqual([true, false]);
   });
 
-  it('of another address that gets its invoices', async () => {
+  it('about another address for its invoices', async () => {
     const { admin, params } = await newOrganization();
     const email = 'contabile@example.org';
     await askConfirmed(admin, 'requestInvoiceEmail', { params, body: { email } });

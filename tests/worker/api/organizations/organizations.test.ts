@@ -10,7 +10,7 @@ const create = (who: Member, name: string) => askAs(who, 'createOrganization', {
 const listOf = async (who: Member) => read(Organizations, await askAs(who, 'organizations')).results;
 
 describe('organizations', () => {
-  it('are managed by who creates them, and listed for who belongs to them', async () => {
+  it('are managed by their creators, and listed for their members', async () => {
     const { id, admin, join } = await newOrganization('Àncora & figli');
     const colleague = await join('member');
     const own = { id, name: 'Àncora & figli' };
@@ -25,7 +25,7 @@ describe('organizations', () => {
     const unconfirmed = await member({ verified: false });
     expect((await create(unconfirmed, 'Studio')).status).toBe(403);
     const admin = await member();
-    // Its documents name it so: invoices write Latin letters, and no name of more than 60 of them.
+    // Documents show this name: invoices need Latin letters and at most 60 characters.
     const unwritten = ['日本株式会社', 'Щ'.repeat(MAX_ORGANIZATION_NAME / 4 + 1)];
     for (const name of ['', '   ', 'x'.repeat(MAX_ORGANIZATION_NAME + 1), 'a\nb', ...unwritten])
       expect((await create(admin, name)).status).toBe(400);
@@ -33,7 +33,7 @@ describe('organizations', () => {
     expect((await create(admin, 'x'.repeat(MAX_ORGANIZATION_NAME))).status).toBe(201);
   });
 
-  it('are at most twenty for somebody, however many are created at once', async () => {
+  it('are at most twenty for an account, however many are created at once', async () => {
     const admin = await member();
     for (let n = 2; n < MAX_ORGANIZATIONS; n += 1) await join((await newOrganization()).id, 'member', admin);
     const made = await Promise.all(Array.from({ length: 5 }, (_, n) => create(admin, `Studio ${n}`)));
@@ -41,7 +41,7 @@ describe('organizations', () => {
     expect(await listOf(admin)).toHaveLength(MAX_ORGANIZATIONS);
   });
 
-  it('are not signed in to, and keep no address from anybody', async () => {
+  it('have no sign-in, and block no address', async () => {
     const { id, admin } = await newOrganization();
     const login = { body: { email: admin.email, password: PASSWORD } };
     const answer = await call('login', login);
@@ -50,7 +50,7 @@ describe('organizations', () => {
     expect(row).toMatchObject({ kind: 'organization', email: admin.email, contactId: admin.id });
   });
 
-  it('have the address of their contact, whatever it becomes', async () => {
+  it('have the address of their contact, also when it changes', async () => {
     const { id, admin, join } = await newOrganization();
     const { db } = context();
     const other = await join('admin');
@@ -65,7 +65,7 @@ describe('organizations', () => {
     expect(await address()).toBe(other.email);
   });
 
-  it('count each creation of an account, ten a day', async () => {
+  it('are limited to ten creations a day for an account', async () => {
     const admin = await member();
     for (let n = 0; n < 10; n += 1) expect((await create(admin, `Studio ${n}`)).status).toBe(201);
     expect((await create(admin, 'Uno di troppo')).status).toBe(429);

@@ -22,8 +22,8 @@ const remove = ({ admin, params }: Place, id: string, by = admin) =>
 const contactOf = async (id: string) =>
   (await context().db.select({ id: users.contactId }).from(users).where(eq(users.id, id)))[0]?.id;
 
-describe('the people of an organization', () => {
-  it('are listed for who manages it', async () => {
+describe('the members of an organization', () => {
+  it('are listed for an admin', async () => {
     const place = await newOrganization();
     const { admin, params, join } = place;
     const payer = await join('billing');
@@ -38,7 +38,7 @@ describe('the people of an organization', () => {
     expect(results[0]).toMatchObject({ name: 'Ada Rossi', since: expect.any(String) });
   });
 
-  it('get other roles, and are taken out and told', async () => {
+  it('get other roles, and are taken out and informed', async () => {
     const place = await newOrganization('Nome da non scrivere');
     const one = await place.join('member');
     expect((await give(place, one.id, 'billing')).status).toBe(200);
@@ -59,7 +59,7 @@ describe('the people of an organization', () => {
     expect(await rolesIn(id)).toEqual({ [admin.id]: 'admin' });
   });
 
-  it('are none of another organization’s', async () => {
+  it('are unknown to another organization', async () => {
     const place = await newOrganization();
     const other = await newOrganization();
     const one = await other.join('member');
@@ -69,8 +69,8 @@ describe('the people of an organization', () => {
   });
 });
 
-describe('who manages an organization', () => {
-  it('stays as long as nobody else does', async () => {
+describe('an admin of an organization', () => {
+  it('remains as long as there is no other', async () => {
     const place = await newOrganization();
     await place.join('billing');
     const { admin, params } = place;
@@ -85,7 +85,7 @@ describe('who manages an organization', () => {
   });
 
   it.each(['takes the role from', 'takes out'])(
-    'stays where each of two %s the other at once',
+    'remains if each of two %s the other at once',
     async (how) => {
       const place = await newOrganization();
       const other = await place.join('admin');
@@ -98,7 +98,7 @@ describe('who manages an organization', () => {
     },
   );
 
-  it('stays where both leave at once', async () => {
+  it('remains if both leave at once', async () => {
     const place = await newOrganization();
     const other = await place.join('admin');
     const { params } = place;
@@ -108,7 +108,7 @@ describe('who manages an organization', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
   });
 
-  it('takes nothing from anybody once taken out, a moment before', async () => {
+  it('can change nothing once taken out, a moment before', async () => {
     const place = await newOrganization();
     const other = await place.join('admin');
     const one = await place.join('member');
@@ -119,7 +119,7 @@ describe('who manages an organization', () => {
     expect((await rolesIn(place.id))[one.id]).toBe('member');
   });
 
-  it('gets its mails: they go on to another one', async () => {
+  it('gets its mails: later another admin gets them', async () => {
     const place = await newOrganization();
     const { id, admin, params, join } = place;
     const next = await join('admin');
@@ -131,7 +131,7 @@ describe('who manages an organization', () => {
     expect(await contactOf(id)).toBe(last.id);
   });
 
-  it('takes along the invitations that they sent', async () => {
+  it('loses the sent invitations with the role', async () => {
     const place = await newOrganization();
     const { who, token } = await invited(place, 'admin');
     const next = await place.join('admin');
@@ -141,7 +141,7 @@ describe('who manages an organization', () => {
   });
 });
 
-it('a confirmation comes first where power is given or taken', async () => {
+it('a confirmation is needed to give or take power', async () => {
   const { admin, params, join } = await newOrganization();
   const one = await join('member');
   const at = { params: { ...params, id: one.id } };

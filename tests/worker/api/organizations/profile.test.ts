@@ -14,8 +14,8 @@ const italian = {
   sdi_code: 'ABC1234',
 };
 
-describe('what an organization’s documents say of it', () => {
-  it('is read by who pays, and changed by who manages it', async () => {
+describe('the profile of an organization for its documents', () => {
+  it('is read by billing, and changed by an admin', async () => {
     const { id, admin, params, join } = await newOrganization('Studio');
     const payer = await join('billing');
     const change = { params, body: { ...italian, name: 'Studio Bianchi' } };
@@ -26,7 +26,7 @@ describe('what an organization’s documents say of it', () => {
     expect(saved.contact).toEqual({ id: admin.id, name: 'Ada Rossi', email: admin.email });
   });
 
-  it('changes nothing of its people', async () => {
+  it('does not change its members', async () => {
     const { admin, params } = await newOrganization();
     const before = (await askAs(admin, 'profile')).body;
     await askAs(admin, 'updateOrganizationProfile', { params, body: { ...italian, phone: '02 1234567' } });
@@ -47,7 +47,7 @@ describe('what an organization’s documents say of it', () => {
     expect(read(OrganizationProfile, unchanged).company).toBe('Studio Bianchi');
   });
 
-  it('names a contact among those who manage it', async () => {
+  it('names a contact among its admins', async () => {
     const { admin, params, join } = await newOrganization();
     const payer = await join('billing');
     const next = await join('admin');

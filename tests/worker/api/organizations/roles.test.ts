@@ -32,7 +32,7 @@ beforeAll(async () => {
   await takeOut(id, former.id);
 });
 
-/** Whatever a call needs, it is asked for behind the role. */
+/** Makes a call without the data that it needs: the API checks the role first. */
 const ask = (name: CallName, { access }: Member, place = organization.params) =>
   call(name, {
     access,
@@ -56,7 +56,7 @@ describe('a call in an organization', () => {
   });
 
   it.each(organizationCalls)(
-    '«%s» does not exist for strangers, nor for who was taken out a second ago',
+    '«%s» is unknown to strangers, and to a member who was taken out a second ago',
     async (name) => {
       for (const who of [people.stranger, people.former]) {
         const answer = await ask(name, who);
@@ -67,12 +67,12 @@ describe('a call in an organization', () => {
     },
   );
 
-  it('does not take a person for an organization', async () => {
+  it('does not accept a person’s id for an organization’s', async () => {
     const answer = await ask('licenses', people.admin, { organization: people.admin.id });
     expect([answer.status, codeOf(answer)]).toEqual([404, ORGANIZATION_UNKNOWN]);
   });
 
-  it('is asked for a session first', async () => {
+  it('needs a session first', async () => {
     const answer = await call('licenses', { params: organization.params });
     expect(answer.status).toBe(401);
   });

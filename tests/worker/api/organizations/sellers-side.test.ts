@@ -23,7 +23,7 @@ beforeAll(async () => {
 const show = async ({ id }: Pick<Member, 'id'>) =>
   read(customerCalls.customer.result, await call('customer', { access, params: { id } }));
 
-it('the seller’s people see an organization as one, with who belongs to it', async () => {
+it('staff see an organization as such, with its members', async () => {
   const payer = await place.join('billing');
   const page = await show(place);
   expect(page).toMatchObject({ kind: 'organization', last_name: 'Zanzara Consulenze', sessions: [] });
@@ -40,13 +40,13 @@ it('the seller’s people see an organization as one, with who belongs to it', a
   });
 });
 
-it('an organization’s address is changed for nobody, as it is its contact’s', async () => {
+it('an organization’s address cannot be changed, as it is its contact’s', async () => {
   const admin = changerOf(await confirmedColleague());
   const answer = await admin.ask({ id: place.id, email: place.admin.email }, 'altrove@example.org');
   expect(answer).toMatchObject({ status: 400, body: { email: [expect.any(String)] } });
 });
 
-it('organizations are listed by themselves, the newest first or by name, page by page', async () => {
+it('organizations have a list, newest first or by name, page by page', async () => {
   const [second, third] = [await newOrganization('Api Srl'), await newOrganization('Marmo Srl')];
   const listed = async (query: Record<string, string>) => {
     const { body } = await call('customers', { access, query: { kind: 'organization', ...query } });
@@ -72,7 +72,7 @@ const give = (name: 'giveLicense' | 'createLicense', body: object) =>
   });
 const ownedBy = (id: string) => context().db.select().from(licenses).where(eq(licenses.userId, id));
 
-it('a licence is given to an organization by its id, and by an address to the person alone', async () => {
+it('a licence is given to an organization by its id; an address means the person', async () => {
   expect((await give('giveLicense', { customer_id: place.id })).status).toBe(201);
   expect((await give('createLicense', { customer_id: place.id })).status).toBe(201);
   expect((await give('giveLicense', { email: place.admin.email })).status).toBe(201);
@@ -91,7 +91,7 @@ it('a licence is given to an organization by its id, and by an address to the pe
   expect(nobody).toMatchObject({ status: 404, body: { code: 'customer_not_found' } });
 });
 
-it('what is a person’s is done for no organization: messages, exports, sessions and factors', async () => {
+it('a person’s actions do not exist for an organization: messages, exports, sessions and factors', async () => {
   const params = { id: place.id };
   const reason = 'Chiesto al telefono';
   const message = { category: 'technical', subject: 'Salve', message: 'Come va?' };
@@ -107,7 +107,7 @@ it('what is a person’s is done for no organization: messages, exports, session
   expect(await show(place)).toMatchObject({ conversations: [], security_log: [] });
 });
 
-it('an organization’s invoice data are corrected, and a person of it is taken out of its page with the account', async () => {
+it('an organization’s invoice data are corrected, and a deleted member disappears from its page', async () => {
   const other = await newOrganization('Studio Verdi');
   const one = await other.join('member');
   expect((await show(other)).people.map(({ id }) => id)).toContain(one.id);

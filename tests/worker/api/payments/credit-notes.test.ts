@@ -11,7 +11,7 @@ import { readTags } from '#tests/support/worker/pdf-tags.ts';
 
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 
-/** A customer whose payment of 49 € was given back, and what the API says of it. */
+/** A customer with a refunded payment of 49 €, and the API's responses about it. */
 async function refunded(cents?: number) {
   const { id, access } = await member();
   const paymentId = await addSale(id);
@@ -26,7 +26,7 @@ const fetchNote = (access: string, id: string, form: 'creditNote' | 'creditNoteX
   sendForFile(callPath(form, { id }), { headers: { Authorization: `Bearer ${access}` } });
 
 describe('a refunded payment', () => {
-  it('names each refund’s sum, moment and credit note, alone and in the list', async () => {
+  it('shows each refund’s amount, moment and credit note, alone and in the list', async () => {
     const { access, payment, refund } = await refunded(900);
     expect(payment).toMatchObject({ status: 'refunded', amount: 4900 });
     expect(refund).toEqual({
@@ -44,7 +44,7 @@ describe('a refunded payment', () => {
     expect(results[0]?.refunds).toEqual([refund]);
   });
 
-  it('in another currency has a sum without a credit note', async () => {
+  it('in another currency has an amount without a credit note', async () => {
     const { id, access } = await member();
     const paymentId = await addSale(id, { currency: 'USD' });
     await refundOf(paymentId);
@@ -56,7 +56,7 @@ describe('a refunded payment', () => {
 });
 
 describe('the credit note', () => {
-  it('is a PDF under its own number, which names the invoice and the buyer of that time', async () => {
+  it('is a PDF with its number, the invoice and the buyer of that time', async () => {
     const { access, payment, refund } = await refunded(900);
     const { headers, bytes } = await fetchNote(access, refund.id);
     expect(headers.get('Content-Disposition')).toBe(
@@ -72,7 +72,7 @@ describe('the credit note', () => {
     expect(again.bytes).toEqual(bytes);
   });
 
-  it('is a FatturaPA of type TD04 with the amounts that were given back', async () => {
+  it('is a FatturaPA of type TD04 with the refunded amounts', async () => {
     const { access, payment, refund } = await refunded(900);
     const { headers, bytes } = await fetchNote(access, refund.id, 'creditNoteXml');
     expect(headers.get('Content-Disposition')).toMatch(/^inline; filename="IT\d{11}_[A-Z0-9]{5}\.xml"$/);
@@ -89,7 +89,7 @@ describe('the credit note', () => {
     }
   });
 
-  it('is nobody else’s', async () => {
+  it('is its customer’s only', async () => {
     const { refund } = await refunded();
     const other = await member();
     for (const form of ['creditNote', 'creditNoteXml'] as const) {

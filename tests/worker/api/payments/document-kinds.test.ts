@@ -40,7 +40,7 @@ const words = {
 } as const;
 
 describe.each(Object.entries(sales))('the document of a sale to %s', (_, { profile, pay, kind }) => {
-  it('is of its kind, in its series and words, as is that of its refund', async () => {
+  it('has its kind, series and texts, as has that of its refund', async () => {
     const user = await buyer(profile);
     const id = await pay(user.id);
     await refundOf(id);
@@ -64,7 +64,7 @@ describe.each(Object.entries(sales))('the document of a sale to %s', (_, { profi
   });
 });
 
-it('what is simulated uses up no number of an invoice', async () => {
+it('a simulated sale uses up no number of an invoice', async () => {
   clock.now = Date.UTC(2051, 5, 1);
   const { id } = await buyer({});
   const paid = [await addSale(id), await addPayment(id), await addSale(id)];
@@ -76,8 +76,8 @@ it('what is simulated uses up no number of an invoice', async () => {
   ]);
 });
 
-describe('a credit note of after the seller’s number changed', () => {
-  it('is the new seller’s, to the invoice’s buyer, and the invoice is the former one’s', async () => {
+describe('a credit note from after the seller’s number changed', () => {
+  it('is issued by the new seller to the invoice’s buyer, and the invoice names the former one', async () => {
     clock.now = Date.UTC(2052, 5, 1);
     const user = await buyer(company);
     const id = await addSale(user.id);
@@ -101,7 +101,7 @@ describe('a credit note of after the seller’s number changed', () => {
   });
 });
 
-it('a shop that sells for money counts nothing that it simulated before', async () => {
+it('a shop with real sales counts nothing that it simulated before', async () => {
   clock.now = Date.UTC(2053, 5, 1);
   await addProduct({ id: 'counted', name: 'Contato' });
   const { id } = await buyer({});

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** What the documents of a sale say. */
+/** The texts of a sale's documents. */
 async function sold(userId: string, wish: Wish) {
   const customer = customerOf(shop, userId);
   const { id } = await customer.buy(wish);
@@ -28,7 +28,7 @@ async function sold(userId: string, wish: Wish) {
 }
 const periodIn = (xml: string) => /<DataInizioPeriodo>(.*?)<.*<DataFinePeriodo>(.*?)</.exec(xml)?.slice(1);
 
-it('names the days that a licence counts for, and that a renewal is one', async () => {
+it('names the licence’s period, and that a renewal is one', async () => {
   const { id: userId } = await member();
   const first = await sold(userId, {});
   expect(first.xml).toContain('<Descrizione>Bond Ladder, licenza 1 mese</Descrizione>');
@@ -46,7 +46,7 @@ it('names the days that a licence counts for, and that a renewal is one', async 
   ]);
 });
 
-it('names the devices that a licence gets more, and the days that are paid', async () => {
+it('names a licence’s new devices, and the paid days', async () => {
   const { id: userId } = await member();
   await sold(userId, { duration: '12m' });
   const [license] = (await books(userId)).licenses;
@@ -60,7 +60,7 @@ it('names the devices that a licence gets more, and the days that are paid', asy
   expect(await notesOf(devices.id)).toMatchObject([{ isRenewal: false, quantity: 1 }]);
 });
 
-it('names no days where the licence begins later', async () => {
+it('names no days if the licence begins later', async () => {
   const { id } = await member();
   const { xml, pdf } = await sold(id, { isWaived: false });
   expect(periodIn(xml)).toBeUndefined();
@@ -77,7 +77,7 @@ it('counts licences that are renewed together at one price', async () => {
   expect(periodIn(xml)).toEqual(['2026-10-15', '2026-11-15']);
 });
 
-it('says how many licences are renewed together to one day, as one line at one price', async () => {
+it('counts licences that are renewed together to one day, as one line at one price', async () => {
   const { id: userId } = await member();
   for (const day of [1, 2]) {
     await sold(userId, {});

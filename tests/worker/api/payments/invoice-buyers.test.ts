@@ -10,7 +10,7 @@ import { readTags } from '#tests/support/worker/pdf-tags.ts';
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 
 describe('the FatturaPA', () => {
-  it('does not exist for a buyer in Italy without any tax id, who gets a receipt that says why', async () => {
+  it('does not exist for an Italian buyer without a tax id, who gets a receipt that says why', async () => {
     const { id, access } = await buyer({ taxCode: '' });
     const payment = await addSale(id);
     expect((await fetchInvoice(access, payment, 'invoiceXml')).status).toBe(404);

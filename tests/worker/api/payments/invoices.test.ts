@@ -73,7 +73,7 @@ describe('the numbers of invoices', () => {
 });
 
 describe('the amounts of an invoice', () => {
-  it('add up to what was paid, the imponibile being the nearest cent', async () => {
+  it('add up to the payment, with the nearest cent as imponibile', async () => {
     const { id } = await member();
     for (const cents of [1, 61, 99, 100, 122, 4900, 47_040, 99_999, 123_457]) {
       const paymentId = await addPayment(id, { amountCents: cents });
@@ -85,7 +85,7 @@ describe('the amounts of an invoice', () => {
 });
 
 describe('the PDF', () => {
-  it('is sent under its number and stays the same for good', async () => {
+  it('is sent under its number and never changes', async () => {
     const { id, access } = await buyer(company);
     const payment = await addSale(id);
     const first = await fetchInvoice(access, payment);
@@ -100,7 +100,7 @@ describe('the PDF', () => {
     expect(again.bytes).toEqual(first.bytes);
   });
 
-  it('says its title, its language and what each of its texts is, in the order of reading', async () => {
+  it('tags its title, its language and its texts, in reading order', async () => {
     const { id, access } = await buyer(company);
     const { bytes } = await fetchInvoice(access, await addSale(id));
     const { title, language, outline } = await readTags(bytes);
@@ -139,7 +139,7 @@ describe('the PDF', () => {
     ]);
   });
 
-  it('is kept once, however many ask for it first', async () => {
+  it('is stored once, however many request it first', async () => {
     const { id, access } = await buyer(company);
     const payment = await addSale(id);
     const files = await Promise.all(Array.from({ length: 5 }, () => fetchInvoice(access, payment)));
@@ -149,7 +149,7 @@ describe('the PDF', () => {
     expect(await kept?.bytes()).toEqual(files[0]?.bytes);
   });
 
-  it('can be drawn for any name that people have', async () => {
+  it('can be drawn for any name', async () => {
     const { id, access } = await buyer({
       firstName: '山田 🦊',
       lastName: 'Šimůnek-Łódź',
@@ -162,7 +162,7 @@ describe('the PDF', () => {
     expect(JSON.stringify(outline)).toContain('Al posto di «?»');
   });
 
-  it('is nobody else’s', async () => {
+  it('is its customer’s only', async () => {
     const { id } = await buyer(company);
     const payment = await addSale(id);
     const other = await member();
@@ -173,13 +173,13 @@ describe('the PDF', () => {
 });
 
 describe('the FatturaPA', () => {
-  it('has the name that the exchange system wants', async () => {
+  it('has the name that the exchange system requires', async () => {
     const { id, access } = await buyer(company);
     const { headers } = await fetchInvoice(access, await addSale(id), 'invoiceXml');
     expect(headers.get('Content-Disposition')).toMatch(/^inline; filename="IT\d{11}_[A-Z0-9]{5}\.xml"$/);
   });
 
-  it('names both parties, the amounts and how it was paid', async () => {
+  it('names both parties, the amounts and the payment method', async () => {
     const { id, access } = await buyer(company);
     const xml = await fetchXml(access, await addSale(id));
     for (const part of [
@@ -200,7 +200,7 @@ describe('the FatturaPA', () => {
     expect(xml).not.toContain('PECDestinatario');
   });
 
-  it('is addressed to the PEC where there is no code, and to nobody in particular without either', async () => {
+  it('is addressed to the PEC if there is no code, and to nobody in particular without either', async () => {
     const withPec = await buyer({ ...company, sdiCode: '' });
     const xml = await fetchXml(withPec.access, await addSale(withPec.id));
     expect(xml).toContain('<CodiceDestinatario>0000000</CodiceDestinatario>');

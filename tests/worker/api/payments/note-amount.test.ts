@@ -4,7 +4,7 @@ import { netCents } from '#lib/api/services/billing/net-amount.ts';
 import { noteNetCents, noteNetOf } from '#lib/api/services/billing/note-amount.ts';
 import { context } from '#tests/support/worker/api.ts';
 
-/** Parts of payments, the first ones and such as leave a cent more or less than they should. */
+/** Parts of payments whose remaining net amount is exact, a cent too low or a cent too high. */
 const parts = [1, 2, 3, 49, 1350, 4900, 499_900].flatMap((whole) =>
   [1, 2, 7, 50, 1350, 1351, whole]
     .filter((cents) => cents <= whole)
@@ -12,7 +12,7 @@ const parts = [1, 2, 3, 49, 1350, 4900, 499_900].flatMap((whole) =>
 );
 
 it.each([0, 22, 25.5, 27])(
-  'of a credit note at %d per cent is the same in statements and in code',
+  'of a credit note at %d per cent is the same in SQL and in code',
   async (percent) => {
     const rows = parts.map(({ cents, whole, off }) => {
       const left = { cents: whole, netCents: netCents(whole, percent) + off };

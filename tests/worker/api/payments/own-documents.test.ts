@@ -10,9 +10,9 @@ beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 const of = async (access: string, query: Record<string, string> = {}) =>
   read(calls.paymentDocuments.result, await call('paymentDocuments', { access, query }));
 
-it('a customer has all documents of some days of Italy, by their own days', async () => {
+it('a customer has all documents of a period in Italy, by their own days', async () => {
   const { id, access } = await member();
-  // In Italy the night before New Year's Eve is over an hour earlier than in Greenwich.
+  // In Italy, New Year's Eve ends an hour earlier than in UTC.
   await addSale(id, { createdAt: Date.parse('2025-12-31T22:59:00Z') });
   const later = await addSale(id, { createdAt: Date.parse('2025-12-31T23:00:00Z') });
   await refundOf(later, { cents: 900 });
@@ -23,7 +23,7 @@ it('a customer has all documents of some days of Italy, by their own days', asyn
   expect(await numbers('x', '')).toHaveLength(3);
 });
 
-it('comes in pages that leave out and repeat none', async () => {
+it('comes in pages without gaps and repeats', async () => {
   const { id, access } = await member();
   for (let n = 0; n < 3; n += 1) await addSale(id);
   const first = await of(access, { limit: '2' });
@@ -32,7 +32,7 @@ it('comes in pages that leave out and repeat none', async () => {
   expect([new Set(urls).size, second.next]).toEqual([3, null]);
 });
 
-it('has nothing of somebody else, in list and file', async () => {
+it('has nothing of other customers, in list and file', async () => {
   const [ada, other] = [await member(), await member()];
   await addSale(ada.id);
   const [document] = (await of(ada.access)).results;

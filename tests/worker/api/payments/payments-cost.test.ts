@@ -6,14 +6,14 @@ import { type Cost, countRows } from '#tests/support/worker/counted-db.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
-/** Whoever reads them all reads far more than any bound below. */
+/** A call that reads them all reads far more rows than any limit below. */
 const MANY = 4000;
 const counter = countRows(env.DB);
 const counted = { ...env, DB: counter.database };
 
 beforeAll(() => addProduct({ id: 'one' }));
 
-/** Inserts payments of the last two years, for one user or many. */
+/** Inserts payments of the last two years, for one user or for many. */
 async function addBulk(label: string, count: number, userId?: string) {
   const numbers = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})`;
   const owner = userId ? `'${userId}'` : "'bulk-' || (i % 1000)";
@@ -52,7 +52,7 @@ async function measureCalls(userId: string, paymentId: string): Promise<Record<s
   return figures;
 }
 
-it('costs what a page costs, however many payments there are', { timeout: 120_000 }, async () => {
+it('reads only what its page needs, however many payments there are', { timeout: 120_000 }, async () => {
   const { id } = await member();
   const paymentId = await addPayment(id);
   await addBulk('few', 200, id);
@@ -72,7 +72,7 @@ it('costs what a page costs, however many payments there are', { timeout: 120_00
   for (const [label, { rowsRead }] of Object.entries(others)) {
     expect([label, rowsRead - (few[label]?.rowsRead ?? 0) < 20]).toEqual([label, true]);
   }
-  // A page of 100 and two years of months, with 200 payments as with thousands.
+  // A page of 100 rows and two years of months, for 200 payments and for thousands.
   for (const [label, { rowsRead }] of Object.entries(own)) {
     expect([label, rowsRead < 500]).toEqual([label, true]);
   }

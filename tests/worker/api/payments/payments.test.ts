@@ -32,7 +32,7 @@ const list = async (access: string, query: Record<string, string> = {}) => {
 };
 
 describe('the list of payments', () => {
-  it('shows the newest first, with what the page needs', async () => {
+  it('shows the newest first, with the page’s data', async () => {
     const { access, ids } = await customer();
     const { results, count } = await list(access);
     expect(results.map(({ id }) => id)).toEqual(Object.values(ids).reverse());
@@ -72,7 +72,7 @@ describe('the list of payments', () => {
     expect(count).toBe(expected.length);
   });
 
-  it('comes in pages that know their neighbours and keep the filter', async () => {
+  it('comes in pages that link to their neighbours and keep the filter', async () => {
     const { id, access } = await member();
     for (let age = 0; age < 23; age += 1) await addPayment(id, { createdAt: clock.now - age });
     const first = await list(access);
@@ -88,14 +88,14 @@ describe('the list of payments', () => {
   });
 
   it.each(['0', '-1', 'x', '1e9', '99999999999', '', '1;DROP TABLE payments'])(
-    'takes page «%s» for the first or for none, and never fails',
+    'treats page «%s» as the first or as none, and never fails',
     async (page) => {
       const { access } = await customer();
       expect((await list(access, { page, page_size: page })).count).toBe(6);
     },
   );
 
-  it('is nobody else’s', async () => {
+  it('is its customer’s only', async () => {
     const { ids } = await customer();
     const other = await member();
     expect((await list(other.access)).count).toBe(0);
@@ -118,7 +118,7 @@ describe('one payment', () => {
     ]);
   });
 
-  it('has its statuses in their order', async () => {
+  it('has its statuses in order', async () => {
     const { access, ids } = await customer();
     clock.now += 1000;
     await refundOf(ids.completed);
@@ -139,7 +139,7 @@ describe('one payment', () => {
 describe('payment stats', () => {
   const stats = async (access: string) => read(PaymentStats, await call('paymentStats', { access }));
 
-  it('sum what was completed in euro, this month and by month', async () => {
+  it('sum completed payments in euro, this month and by month', async () => {
     const { id, access } = await customer();
     await addPayment(id, { createdAt: Date.parse('2025-10-01T00:00+02:00'), amountCents: 100 });
     await addPayment(id, { createdAt: Date.parse('2025-09-30T23:59+02:00'), amountCents: 10 });
@@ -158,7 +158,7 @@ describe('payment stats', () => {
     ]);
   });
 
-  it('name no other currency while the shop has one', async () => {
+  it('name no other currency while the shop has only one', async () => {
     const { access } = await customer();
     const flag = vi.spyOn(flags, 'multiCurrency', 'get').mockReturnValue(false);
     expect((await stats(access)).other_currencies).toEqual([]);
@@ -189,7 +189,7 @@ describe('payment stats', () => {
     expect((await list(access, { status: 'pending' })).count).toBe(0);
   });
 
-  it('count the active licences that renew themselves', async () => {
+  it('count the active licences with automatic renewal', async () => {
     const { id, access } = await member();
     const license = { userId: id, productId: 'one', autoRenewal: true };
     await addLicense(license);

@@ -30,7 +30,7 @@ const refuse = (paymentId: string) =>
     refundedBefore: 0,
   });
 
-it('a question for a refund is answered by a withdrawal, and nobody can refuse it any more', async () => {
+it('a withdrawal answers a refund request, and nobody can refuse it any more', async () => {
   const ada = await buyer();
   await ask(ada);
   await withdraw(ada.access, ada.contract);
@@ -41,7 +41,7 @@ it('a question for a refund is answered by a withdrawal, and nobody can refuse i
   );
 });
 
-it('a question is answered by the seller’s own refund of the whole, not by one of a part', async () => {
+it('the seller’s full refund answers a request, a partial one does not', async () => {
   const ada = await buyer();
   await ask(ada);
   const given = { by: 'seller', reason: 'Un errore nostro' } as const;
@@ -51,7 +51,7 @@ it('a question is answered by the seller’s own refund of the whole, not by one
   expect(await see(ada)).toMatchObject({ refund_request: { decision: 'granted' } });
 });
 
-it('a question that meets a withdrawal is never left open', async () => {
+it('a request that meets a withdrawal is never left open', async () => {
   const buyers = await Promise.all(Array.from({ length: 4 }, () => buyer()));
   await Promise.all(buyers.flatMap((ada) => [withdraw(ada.access, ada.contract), ask(ada)]));
   const states = await Promise.all(buyers.map(see));
@@ -59,7 +59,7 @@ it('a question that meets a withdrawal is never left open', async () => {
     expect([status, refund_request?.decision ?? 'granted']).toEqual(['refunded', 'granted']);
 });
 
-it('the mail of a refund promises no XML, as not every buyer has one', async () => {
+it('a refund’s mail promises no XML, as not every buyer has one', async () => {
   const ada = await buyer();
   await refund(context(), ada.paymentId, { by: 'seller', reason: 'Un errore nostro', refundedBefore: 0 });
   const [mail] = await context()

@@ -43,8 +43,8 @@ const decide = (paymentId: string, verdict: Partial<Verdict> = {}) =>
     ...verdict,
   } as Verdict);
 
-describe('asking for a refund', () => {
-  it('is stored once for the seller, who is told by mail, as the customer is', async () => {
+describe('a refund request', () => {
+  it('is stored once for the seller, and both sides get a mail', async () => {
     const { ask, see, mails } = await payer();
     expect((await see()).refund_until).toBe(new Date(clock.now + 30 * DAY_MS).toISOString());
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask()));
@@ -68,7 +68,7 @@ describe('asking for a refund', () => {
     expect(await ask()).toMatchObject({ status: 409, body: { code } });
   });
 
-  it('has what was typed marked in both mails, line by line', async () => {
+  it('has its text marked in both mails, line by line', async () => {
     const { email, ask } = await payer();
     expect((await ask('Non funziona.\nIl gruppo COA')).status).toBe(201);
     const { settings } = await readShop(context());
@@ -79,12 +79,12 @@ describe('asking for a refund', () => {
     }
   });
 
-  it('needs a reason of a length that somebody reads', async () => {
+  it('needs a reason of a readable length', async () => {
     const { ask } = await payer();
     for (const reason of ['', ' ', 'x'.repeat(1001)]) expect((await ask(reason)).status).toBe(400);
   });
 
-  it('is open for one’s own payments only, and while the flag is on', async () => {
+  it('is possible for one’s own payments only, and while the flag is on', async () => {
     const { paymentId, ask, see } = await payer();
     const { access } = await member();
     const stranger = { access, params: { id: paymentId }, body: { reason: 'Mio' } };
@@ -94,7 +94,7 @@ describe('asking for a refund', () => {
   });
 });
 
-it('stands in the customer’s export with the refund and its credit note, without the seller’s id', async () => {
+it('is in the customer’s export with the refund and its credit note, without the seller’s id', async () => {
   const { access, paymentId, ask } = await payer();
   await ask();
   await decide(paymentId);
@@ -158,7 +158,7 @@ describe('the seller', () => {
     );
   });
 
-  it('has nothing to decide where nobody asked', async () => {
+  it('has nothing to decide without a request', async () => {
     const { paymentId } = await payer();
     expect(await decide(paymentId)).toEqual({ done: false });
   });

@@ -13,7 +13,7 @@ beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 
 const dayOf = (instant: number | null | undefined) => new Date(instant ?? 0).toISOString().slice(0, 10);
 
-/** A customer who buys a month on 10 January 2026 and may renew. */
+/** A customer who buys a month on 10 January 2026 and can renew it. */
 async function owner() {
   clock.now = Date.UTC(2026, 0, 10, 12);
   const { id: userId } = await member();
@@ -51,7 +51,7 @@ async function owner() {
   return { id, purchase: await newestPayment(), renew, state, validate, log };
 }
 
-describe('a refund of all', () => {
+describe('a full refund', () => {
   it('of a purchase revokes the licence and frees its devices', async () => {
     const { id, purchase, state, validate, log } = await owner();
     await addDevice({ licenseId: id }, 'device-0001');
@@ -69,7 +69,7 @@ describe('a refund of all', () => {
     expect(device).toMatchObject({ deactivatedAt: clock.now, slotUntil: clock.now });
   });
 
-  it('of a renewal takes back that renewal’s months only, and the licence can be renewed again', async () => {
+  it('of a renewal removes that renewal’s months only, and the licence can be renewed again', async () => {
     const { renew, state, log } = await owner();
     const year = await renew('12m');
     expect(await state()).toEqual(['active', '2027-02-10', 13]);
@@ -83,7 +83,7 @@ describe('a refund of all', () => {
     expect(await state()).toEqual(['active', '2026-03-10', 2]);
   });
 
-  it('of each renewal in turn, whatever the order, ends where the purchase did', async () => {
+  it('of each renewal in turn, in any order, restores the purchase’s end', async () => {
     for (const order of [
       [0, 1, 2],
       [2, 1, 0],
@@ -98,7 +98,7 @@ describe('a refund of all', () => {
     }
   });
 
-  it('of a purchase leaves the months of a renewal that stays paid; without it nothing is left', async () => {
+  it('of a purchase leaves the months of a paid renewal; without one nothing is left', async () => {
     const { purchase, renew, state, validate } = await owner();
     const year = await renew('12m');
     await refundOf(purchase);
@@ -107,7 +107,7 @@ describe('a refund of all', () => {
     expect((await validate()).code).toBe('REVOKED');
   });
 
-  it('of a renewal after the end makes the licence expire at once', async () => {
+  it('of a renewal after the end expires the licence at once', async () => {
     const { renew, state, validate } = await owner();
     clock.now = Date.UTC(2026, 4, 1, 12);
     const late = await renew('12m');
@@ -118,7 +118,7 @@ describe('a refund of all', () => {
   });
 });
 
-it('a refund in part leaves the licence alone until the last part', async () => {
+it('a partial refund does not change the licence until the last part', async () => {
   const { purchase, state } = await owner();
   await refundOf(purchase, { cents: 4899 });
   expect(await state()).toEqual(['active', '2026-02-10', 1]);
@@ -135,7 +135,7 @@ describe('at the same moment', () => {
     expect((await state())[0]).toBe('revoked');
   });
 
-  it('a refund and renewals keep every month that stays paid', async () => {
+  it('a refund and renewals keep every paid month', async () => {
     const { renew, state } = await owner();
     const year = await renew('12m');
     const [{ done }] = await Promise.all([refundOf(year), renew('1m'), renew('1m'), renew('1m')]);

@@ -21,7 +21,7 @@ const countOf = async ({ id }: Buyer, status: string) =>
   (await books(id)).licenses.filter((each) => each.status === status).length;
 
 describe('a refund of some licences of an order', () => {
-  it('takes back those that nobody uses, and its note has their number', async () => {
+  it('revokes unused ones, and its note has their number', async () => {
     const buyer = await buyerOf(shop, { quantity: 4 });
     const { licenses } = await books(buyer.id);
     const [used] = licenses;
@@ -38,7 +38,7 @@ describe('a refund of some licences of an order', () => {
     ).toEqual([[2, 9800]]);
   });
 
-  it('gives the rest back with the rest of the money', async () => {
+  it('revokes the rest with the rest of the money', async () => {
     const buyer = await buyerOf(shop, { quantity: 3 });
     await refundOf(buyer.paymentId, { cents: 4900, quantity: 1 });
     await refundOf(buyer.paymentId, { refundedBefore: 4900 });
@@ -46,21 +46,21 @@ describe('a refund of some licences of an order', () => {
     expect((await notesOf(buyer.paymentId)).map(({ quantity }) => quantity)).toEqual([1, 2]);
   });
 
-  it('leaves all of them for a mere sum', async () => {
+  it('keeps all of them for an amount without licences', async () => {
     const buyer = await buyerOf(shop, { quantity: 2 });
     await refundOf(buyer.paymentId, { cents: 1000 });
     expect(await countOf(buyer, 'active')).toBe(2);
     expect((await notesOf(buyer.paymentId)).map(({ quantity }) => quantity)).toEqual([1]);
   });
 
-  it.each([2, 3, 50])('leaves one at least for a part of the sum: not %i of two', async (quantity) => {
+  it.each([2, 3, 50])('keeps at least one for a part of the amount: not %i of two', async (quantity) => {
     const buyer = await buyerOf(shop, { quantity: 2 });
     const outcome = await refundOf(buyer.paymentId, { cents: 4900, quantity });
     expect(outcome).toEqual({ done: false, code: 'MORE_SEATS' });
     expect(await countOf(buyer, 'active')).toBe(2);
   });
 
-  it('happens once, pressed twice or by two people', async () => {
+  it('happens once, pressed twice or by two staff members', async () => {
     const buyer = await buyerOf(shop, { quantity: 5 });
     const outcomes = await Promise.all(
       [1, 2, 3].map(() => refundOf(buyer.paymentId, { cents: 4900, quantity: 1 })),
@@ -69,7 +69,7 @@ describe('a refund of some licences of an order', () => {
     expect(await countOf(buyer, 'revoked')).toBe(1);
   });
 
-  it('takes the months of a renewed one, and not those that were paid for since', async () => {
+  it('removes the months of a renewed one, and not those that were paid for since', async () => {
     const buyer = await buyerOf(shop, { quantity: 2 });
     const { licenses } = await books(buyer.id);
     for (const { id: license } of licenses) await buyer.buy({ license });
@@ -79,7 +79,7 @@ describe('a refund of some licences of an order', () => {
     expect(after.map(({ durationMonths }) => durationMonths).toSorted()).toEqual([1, 2]);
   });
 
-  it('frees the devices of what it takes', async () => {
+  it('frees the devices of revoked ones', async () => {
     const buyer = await buyerOf(shop, { quantity: 2 });
     for (const { id: licenseId } of (await books(buyer.id)).licenses) await addDevice({ licenseId });
     await refundOf(buyer.paymentId, { cents: 4900, quantity: 1 });
@@ -92,8 +92,8 @@ describe('a refund of some licences of an order', () => {
   });
 });
 
-describe('the seller’s page of such a payment', () => {
-  it('shows what would go first, and takes it', async () => {
+describe('staff’s page of such a payment', () => {
+  it('shows which would be revoked first, and revokes them', async () => {
     const buyer = await buyerOf(shop, { quantity: 3 });
     const seller = await deciderOf(shop);
     const params = { id: buyer.paymentId };

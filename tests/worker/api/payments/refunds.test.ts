@@ -28,7 +28,7 @@ const figures = async (access: string) => {
 };
 
 describe('a refund', () => {
-  it('keeps who gave back how much, why and when, and issues a credit note', async () => {
+  it('records who refunded how much, why and when, and issues a credit note', async () => {
     const { paymentId } = await payer();
     clock.now += 5000;
     expect(await refundOf(paymentId)).toEqual({ done: true, refundId: expect.any(String), cents: 4900 });
@@ -45,7 +45,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('takes its sum out of every figure, and no transaction', async () => {
+  it('reduces every total by its amount, and not the number of transactions', async () => {
     const { access, paymentId, id } = await payer();
     await addPayment(id, { amountCents: 1000 });
     await refundOf(paymentId, { cents: 900 });
@@ -65,7 +65,7 @@ describe('a refund', () => {
     expect(counts).toEqual([1, 1]);
   });
 
-  it('in two parts has VAT that the exchange system takes, and adds up to the invoice', async () => {
+  it('in two parts has VAT that the exchange system accepts, and adds up to the invoice', async () => {
     const { paymentId } = await payer();
     await refundOf(paymentId, { cents: 1350 });
     await refundOf(paymentId, { refundedBefore: 1350 });
@@ -130,7 +130,7 @@ describe('a refund is refused', () => {
     expect(await booksOf(paymentId)).toEqual(before);
   });
 
-  it('of more than what is left', async () => {
+  it('above the remaining amount', async () => {
     const { paymentId } = await payer();
     await refundOf(paymentId, { cents: 4000 });
     const outcome = await refundOf(paymentId, { cents: 901, refundedBefore: 4000 });

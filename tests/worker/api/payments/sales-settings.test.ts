@@ -31,7 +31,7 @@ describe('secrets of a wrong kind', () => {
       'STRIPE_WEBHOOK_SECRET',
     ],
     ['a blank one', { STRIPE_WEBHOOK_SECRET: ' ' }, 'STRIPE_WEBHOOK_SECRET'],
-  ])('sell nothing and serve all else: %s', async (_, wrong, name) => {
+  ])('stop all sales and nothing else: %s', async (_, wrong, name) => {
     const before = (await told()).mails;
     const { place, quoted, as } = await customer();
     Object.assign(shop.env, wrong);
@@ -48,7 +48,7 @@ describe('secrets of a wrong kind', () => {
     expect(await told()).toMatchObject({ open: [], mails: before + 1 });
   });
 
-  it('are not the business of a shop that simulates its sales', async () => {
+  it('do not matter in a shop with simulated sales', async () => {
     Object.assign(shop.env, { PAYMENT_PROVIDER: 'fake', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' });
     await runEachMinute(shop.env, clock.now);
     expect((await told()).open).toEqual([]);
@@ -57,7 +57,7 @@ describe('secrets of a wrong kind', () => {
 });
 
 describe('several deployments on one account', () => {
-  it('pass over what another one has sold', async () => {
+  it('ignore each other’s sales', async () => {
     shop.stripe.comeIn({ amount: 4900, order: 'of-another', shop: 'prova.example.com' });
     await shop.tell();
     await shop.pass(180);
@@ -82,7 +82,7 @@ describe('several deployments on one account', () => {
   });
 });
 
-it('an event of the other mode is refused and kept nowhere', async () => {
+it('an event of the other mode is refused and not stored', async () => {
   const { id: userId, pay } = await customer();
   await pay();
   expect(new Set(await shop.tell({ livemode: true }))).toEqual(new Set([400]));

@@ -23,7 +23,7 @@ afterEach(async () => {
   await clearRenewals();
 });
 
-/** More looks than a task has attempts. */
+/** More checks than a task has attempts. */
 const HOURS = 4;
 
 const refusals: [name: string, refuse: (isOn: boolean) => void, code: string][] = [
@@ -36,7 +36,7 @@ const refusals: [name: string, refuse: (isOn: boolean) => void, code: string][] 
 ];
 
 describe.each(refusals)('where %s', (_, refuse, code) => {
-  it('customers hear that nothing can be ordered, the seller gets one mail, and it goes on once it is mended', async () => {
+  it('customers read that nothing can be ordered, the seller gets one mail, and sales resume once it is fixed', async () => {
     const before = (await told()).mails;
     const { id: userId, place, order, buy } = await customer();
     refuse(true);
@@ -62,7 +62,7 @@ describe.each(refusals)('where %s', (_, refuse, code) => {
     await buy();
   });
 
-  it('a renewal waits, however long, and nothing has failed', async () => {
+  it('a renewal waits, however long, and has not failed', async () => {
     const renewing = await renewer(shop);
     await renewing.own({ duration: '12m' });
     const end = (await renewing.license()).expiresAt ?? 0;
@@ -91,7 +91,7 @@ it('a refund waits for a key that was rolled longer than its attempts take', asy
   expect(await state(id)).toMatchObject({ state: 'refunded' });
 });
 
-it('a key that may not read disputes applies refunds all the same, and the seller is told what it lacks', async () => {
+it('a key without permission for disputes still applies refunds, and the seller learns what it lacks', async () => {
   const { buy, state } = await customer();
   const { id, session } = await buy();
   const { chargeId = '' } = await shop.provider.read(session);
@@ -108,8 +108,8 @@ it('a key that may not read disputes applies refunds all the same, and the selle
   expect(await state(id)).toMatchObject({ state: 'done' });
 });
 
-describe('events that do not come', () => {
-  it('are told once where money was read back, and settle with the first that is taken', async () => {
+describe('missing events', () => {
+  it('are reported once if a payment was read, and close with the first accepted event', async () => {
     const before = (await told()).mails;
     const { pay, state } = await customer();
     const { id } = await pay();
@@ -124,7 +124,7 @@ describe('events that do not come', () => {
     expect(await told()).toMatchObject({ open: [], mails: before + 1 });
   });
 
-  it('are no fault of anybody who posts rubbish', async () => {
+  it('are not reported because of badly signed posts', async () => {
     const { buy } = await customer();
     await buy();
     for (let n = 0; n < 5; n += 1) await shop.hand({ body: '{}', signature: `t=1,v1=${n}` });

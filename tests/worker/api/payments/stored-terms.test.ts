@@ -22,10 +22,10 @@ const rowOf = async (id: string) => {
   return { ...row, expiresAt: row.expiresAt };
 };
 const endOf = async (id: string) => new Date((await rowOf(id)).expiresAt).toISOString().slice(0, 10);
-/** Ids of a customer's payments in their order. */
+/** The ids of a customer's payments, in order. */
 const paidBy = async (userId: string) => (await books(userId)).paid.map(({ payment }) => payment.id);
 
-it('a renewal whose money comes late keeps its months when the purchase is given back', async () => {
+it('a renewal with a late payment keeps its months when the purchase is refunded', async () => {
   at('2026-09-20T12:00+02:00');
   const shop = paymentSystem();
   const { id: userId } = await member();
@@ -43,7 +43,7 @@ it('a renewal whose money comes late keeps its months when the purchase is given
   expect(await endOf(license)).toBe('2026-12-25');
 });
 
-it('the seller’s days stay when a renewal behind or before them is given back', async () => {
+it('the seller’s free days remain when a renewal after or before them is refunded', async () => {
   at('2026-01-10T12:00+01:00');
   const { id: userId } = await member();
   const { access: admin } = await colleague();
@@ -65,7 +65,7 @@ it('the seller’s days stay when a renewal behind or before them is given back'
   expect(await endOf(id)).toBe('2026-02-15');
 });
 
-it('a trial across a month’s end counts as no month once its purchase is given back', async () => {
+it('a trial across a month’s end counts as no month once its purchase is refunded', async () => {
   at('2026-01-25T12:00+01:00');
   const { id: userId, access } = await member();
   const { license } = read(PurchaseResult, await call('startTrial', { access, params: { id: 'one' } }));

@@ -5,7 +5,7 @@ import { addSale } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { requireTaken } from '#tests/support/worker/taken.ts';
 
-it('no test gets a document that the exchange system would refuse, without being told', async () => {
+it('a test fails if one of its documents would be refused by the exchange system', async () => {
   await addProduct({ id: 'one', name: 'Uno' });
   const numbered = await buyer({ vatNumber: '10000000008', country: 'IT' });
   await expect(fetchXml(numbered.access, await addSale(numbered.id))).rejects.toThrow(

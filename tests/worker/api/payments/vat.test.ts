@@ -30,7 +30,7 @@ const consumer = () => buyer(helsinki);
 const company = () => buyer(gmbh);
 const detailOf = async (access: string, id: string) =>
   read(PaymentDetail, await call('payment', { access, params: { id } }));
-/** The confirmation that a customer gets. */
+/** The text of the customer's confirmation mail. */
 async function confirmationOf({ id, email }: { id: string; email: string }): Promise<string> {
   const rows = await context().db.select().from(mails).where(eq(mails.userId, id));
   await env.MAILS.sendBatch(rows.map((row) => ({ body: { outbox: 'mails', id: row.id } })));
@@ -39,7 +39,7 @@ async function confirmationOf({ id, email }: { id: string; email: string }): Pro
 }
 const openNote = (access: string, id: string, form: 'creditNote' | 'creditNoteXml') =>
   sendForFile(callPath(form, { id }), { headers: { Authorization: `Bearer ${access}` } });
-/** What a PDF says, and its title. */
+/** A PDF's title and text. */
 const saidBy = async ({ bytes }: { bytes: Uint8Array }) => {
   const { title, outline } = await readTags(bytes);
   return { title, text: JSON.stringify(outline).replace(/\s+/g, ' ') };
@@ -94,7 +94,7 @@ describe('a sale by OSS', () => {
       expect(text).toContain(part);
   });
 
-  it('given back in parts has credit notes that add up to it', async () => {
+  it('refunded in parts has credit notes that add up to it', async () => {
     const { payment: id } = await pay(9999);
     for (const [cents, refundedBefore] of [
       [1, 0],
@@ -135,7 +135,7 @@ describe('a sale to a company of the Union', () => {
     });
   });
 
-  it('has an invoice that says who owes it', async () => {
+  it('has an invoice that says who owes the VAT', async () => {
     const { access, payment: id } = await pay();
     const { title, text } = await saidBy(await fetchInvoice(access, id));
     expect(title).toMatch(/^Fattura /);
@@ -169,7 +169,7 @@ describe('a sale to a company of the Union', () => {
     expect(text).toContain(`Prezzo: ${formatEuro(4016)}, senza IVA (inversione contabile`);
   });
 
-  it('is invoiced where it was sold, though the profile has moved since', async () => {
+  it('is invoiced for its place of sale, though the profile has moved since', async () => {
     const user = await company();
     const id = await addOrder(user.id, { vat: germany });
     await context().db.update(users).set({ country: 'FR' }).where(eq(users.id, user.id));
@@ -188,7 +188,7 @@ describe('a sale in Italy', () => {
     });
   });
 
-  it('says that it is fictitious only where nothing was paid', async () => {
+  it('says that it is fictitious only if nothing was paid', async () => {
     const { id, access } = await buyer({});
     const said = async (payment: string) => (await saidBy(await fetchInvoice(access, payment))).text;
     expect(await said(await addPayment(id))).toContain('Documento fittizio');
@@ -200,7 +200,7 @@ describe('a sale in Italy', () => {
   });
 });
 
-it('the seller sees each sale’s VAT, and sums of what the documents say', async () => {
+it('staff see each sale’s VAT, and the documents’ totals', async () => {
   await addProduct({ id: 'sums', name: 'Somme' });
   const [person, firm] = [await consumer(), await company()];
   const payment = { productId: 'sums' };

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a charge', () => {
-  it('has its order, sum and time', async () => {
+  it('has its order, amount and time', async () => {
     const { provider } = system;
     const chargeId = await system.paid({ orderId: 'order-a' });
     expect(await provider.readCharge(chargeId)).toEqual({
@@ -31,7 +31,7 @@ describe('a charge', () => {
   it.each([
     ['won', 'won'],
     ['lost', 'lost'],
-  ] as const)('is disputed, examined, and the dispute %s', async (outcome, state) => {
+  ] as const)('is disputed, reviewed, and the dispute %s', async (outcome, state) => {
     const { stripe, provider } = system;
     const chargeId = await system.paid();
     const disputeNow = async () => (await provider.readCharge(chargeId)).disputes;
@@ -47,7 +47,7 @@ describe('a charge', () => {
     expect(await disputeNow()).toEqual([{ id, state, amountCents: 1000, reason: 'unrecognized', since }]);
   });
 
-  it('has a bank’s question as an inquiry, and one that is over as won', async () => {
+  it('has a bank’s question as an inquiry, and a closed one as won', async () => {
     const { stripe, provider } = system;
     const chargeId = await system.paid();
     const disputeNow = async () => (await provider.readCharge(chargeId)).disputes[0];
@@ -59,7 +59,7 @@ describe('a charge', () => {
     expect(await disputeNow()).toMatchObject({ state: 'won' });
   });
 
-  it('has an inquiry that became a dispute since the money went, under the same name', async () => {
+  it('has an inquiry that became a dispute from the loss of the money on, under the same id', async () => {
     const { stripe, provider } = system;
     const chargeId = await system.paid();
     const { id } = stripe.dispute({ charge: chargeId, isWarning: true });
@@ -81,7 +81,7 @@ describe('a charge', () => {
     expect((await provider.readCharge(chargeId)).disputes).toMatchObject([{ state }]);
   });
 
-  it('of which an issuer warns has the warning, and whether anything is left to do', async () => {
+  it('with an issuer’s warning has it, and whether anything is left to do', async () => {
     const { stripe, provider } = system;
     const chargeId = await system.paid();
     const { id } = stripe.warnOfFraud({ charge: chargeId, type: 'made_with_lost_card' });
@@ -91,7 +91,7 @@ describe('a charge', () => {
     expect((await provider.readCharge(chargeId)).fraudWarnings).toEqual([{ ...warned, isActionable: false }]);
   });
 
-  it('is read by a key that may not ask for warnings', async () => {
+  it('is read by a key without permission for warnings', async () => {
     const { stripe, provider } = system;
     const chargeId = await system.paid();
     stripe.refund({ charge: chargeId, amount: 100 });
@@ -118,7 +118,7 @@ describe('charges between two moments', () => {
   const between = (from: number, to: number): Promise<IncomingCharge[]> =>
     Array.fromAsync(system.provider.charges(from, to));
 
-  it('come the older first, from the first moment on and before the last', async () => {
+  it('come oldest first, from the first moment on and before the last', async () => {
     const { stripe } = system;
     const begun = Math.ceil(clock.now / 1000) * 1000;
     const ids: string[] = [];
@@ -139,7 +139,7 @@ describe('charges between two moments', () => {
     expect(await provider.readCharge(ids[0] ?? '')).toMatchObject(found[0] ?? {});
   });
 
-  it('are ours that brought money', async () => {
+  it('are the successful ones of this shop', async () => {
     const { stripe, provider, page, kept } = system;
     const method = await kept();
     stripe.decline({ code: 'card_declined' });

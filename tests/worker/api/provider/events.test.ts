@@ -9,13 +9,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Reads all that waits. */
+/** Reads all waiting events. */
 const toldAll = () => system.told();
 const told = async (type: string) => (await system.told(type)).at(-1);
 const abouts = (events: (ProviderEvent | undefined)[]) => events.map((event) => event?.about);
 
 describe('an event about a page', () => {
-  it('tells that it was paid, with what and for what', async () => {
+  it('says that it was paid, with which method and for which order', async () => {
     const { stripe, page } = system;
     const { reference } = await page({ orderId: 'order-a' });
     stripe.pay({ session: reference });
@@ -51,7 +51,7 @@ describe('an event about a page', () => {
   it.each([
     ['paid', 'checkout.session.async_payment_succeeded'],
     ['failed', 'checkout.session.async_payment_failed'],
-  ] as const)('tells that money is on its way, then that it is %s', async (outcome, type) => {
+  ] as const)('says that money is pending, then that it is %s', async (outcome, type) => {
     const { stripe, page } = system;
     const { reference } = await page();
     stripe.pay({ session: reference, way: 'later' });
@@ -60,7 +60,7 @@ describe('an event about a page', () => {
     expect(await told(type)).toMatchObject({ about: 'payment', payment: { reference, state: outcome } });
   });
 
-  it('tells that its time is over', async () => {
+  it('says that its page has expired', async () => {
     const { stripe, page } = system;
     const { reference } = await page();
     stripe.expire({ session: reference });
@@ -68,7 +68,7 @@ describe('an event about a page', () => {
     expect(await told('checkout.session.expired')).toMatchObject({ about: 'payment', payment });
   });
 
-  it('tells that a method was saved, and not that none was', async () => {
+  it('says that a method was saved, and nothing if none was', async () => {
     const { stripe, provider } = system;
     const saved = await provider.keep(methodPage());
     stripe.save({ session: saved.reference });
@@ -79,7 +79,7 @@ describe('an event about a page', () => {
     expect(await told('checkout.session.expired')).toMatchObject({ about: 'other' });
   });
 
-  it('is none of ours where something else of the account’s has saved a method', async () => {
+  it('is ignored if another application of the account has saved a method', async () => {
     const { stripe, provider } = system;
     const { reference } = await provider.keep(methodPage());
     Object.assign(stripe.thing({ id: reference }) ?? {}, { metadata: {} });
@@ -89,7 +89,7 @@ describe('an event about a page', () => {
 });
 
 describe('an event about a charge without a page', () => {
-  it('tells what became of it', async () => {
+  it('says its outcome', async () => {
     const { stripe, provider, kept } = system;
     const method = await kept();
     const paid = await provider.charge(keptBillOf(method));
@@ -103,7 +103,7 @@ describe('an event about a charge without a page', () => {
   });
 });
 
-describe('an event about money that came in', () => {
+describe('an event about received money', () => {
   it.each([
     ['refunded', ['refund.created', 'charge.refunded']],
     ['sent back by a bank', ['refund.updated', 'charge.refund.updated', 'refund.failed']],
@@ -111,7 +111,7 @@ describe('an event about money that came in', () => {
     ['examined', ['charge.dispute.updated']],
     ['decided', ['charge.dispute.closed', 'charge.dispute.funds_reinstated']],
     ['said to be fraud', ['radar.early_fraud_warning.created', 'radar.early_fraud_warning.updated']],
-  ])('tells which charge is %s', async (_, types) => {
+  ])('says which charge is %s', async (_, types) => {
     const { stripe } = system;
     const charge = await system.paid();
     const { id } = stripe.refund({ charge, amount: 100 });

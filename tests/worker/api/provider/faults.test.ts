@@ -23,7 +23,7 @@ afterEach(() => {
 const passing: Fault[] = ['error', 'limit', 'refuse', 'html', 'lost'];
 
 describe.each(passing)('a call that ends with the fault %s', (fault) => {
-  it('is one whose outcome is not known', async () => {
+  it('has an unknown outcome', async () => {
     const { stripe, provider, kept } = system;
     const chargeId = await system.paid();
     const method = await kept();
@@ -44,7 +44,7 @@ describe.each(passing)('a call that ends with the fault %s', (fault) => {
     for (const call of calls) await expect(call()).rejects.toBeInstanceOf(ProviderUnreachable);
   });
 
-  it('does its thing once when it is repeated', async () => {
+  it('takes effect once when it is repeated', async () => {
     const { stripe, provider, kept } = system;
     const chargeId = await system.paid();
     const [page, method] = [billOf(), await kept()];
@@ -66,7 +66,7 @@ describe.each(passing)('a call that ends with the fault %s', (fault) => {
   });
 });
 
-describe('a call that nobody answers', () => {
+describe('a call without an answer', () => {
   it('is given up in time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { stripe, provider } = system;
@@ -77,7 +77,7 @@ describe('a call that nobody answers', () => {
     expect(await starting).toBeInstanceOf(ProviderUnreachable);
   });
 
-  it('is repeated while Stripe still works on it, and done once', async () => {
+  it('is repeated while Stripe still works on it, and takes effect once', async () => {
     const { stripe, provider } = system;
     const bill = billOf();
     stripe.fault({ endpoint: 'POST /v1/checkout/sessions', fault: 'hang', times: 1 });

@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a charge of a kept method', () => {
-  it('brings its money without a page', async () => {
+describe('a charge of a saved method', () => {
+  it('is paid without a page', async () => {
     const { stripe, provider, kept } = system;
     const bill = keptBillOf(await kept());
     const payment = await provider.charge(bill);
@@ -42,7 +42,7 @@ describe('a charge of a kept method', () => {
     ['lost_card', 'refused_for_good'],
     ['stolen_card', 'refused_for_good'],
     ['revocation_of_all_authorizations', 'refused_for_good'],
-  ] as const)('has failed where a bank answers %s, and says why: %s', async (code, failure) => {
+  ] as const)('has failed if a bank answers %s, with the reason %s', async (code, failure) => {
     const { stripe, provider, kept } = system;
     const bill = keptBillOf(await kept());
     stripe.decline({ code });
@@ -52,7 +52,7 @@ describe('a charge of a kept method', () => {
     expect(stripe.totals().orders[bill.orderId]).toBeUndefined();
   });
 
-  it('is on its way for days where the method is an account', async () => {
+  it('is pending for days if the method is a bank account', async () => {
     const { stripe, provider, page } = system;
     const { reference } = await page({ keepsMethod: true });
     stripe.pay({ session: reference, way: 'later' });
@@ -85,7 +85,7 @@ describe('a charge of a kept method', () => {
     expect(await provider.charge(bill)).toEqual(payment);
   });
 
-  it('stays failed for its order, however often it is asked', async () => {
+  it('remains failed for its order, however often it is requested', async () => {
     const { stripe, provider, kept } = system;
     const bill = keptBillOf(await kept());
     stripe.decline({ code: 'card_declined' });
@@ -110,7 +110,7 @@ describe('a charge of a kept method', () => {
 });
 
 describe('an error at the charge', () => {
-  /** What Stripe answers to the next charges. */
+  /** Sets Stripe's response to the next charges. */
   const answer = (status: number, error: object) =>
     vi.stubGlobal('fetch', async (...[input, init]: Parameters<typeof fetch>) => {
       const isCharge = init?.method === 'POST' && String(input).endsWith('/v1/payment_intents');
@@ -123,7 +123,7 @@ describe('an error at the charge', () => {
     ['a customer that is gone', 400, invalid({ code: 'resource_missing', param: 'customer' })],
     ['a method that is gone', 400, invalid({ code: 'resource_missing', param: 'payment_method' })],
     ['a mandate that ended', 400, invalid({ code: 'payment_intent_mandate_invalid' })],
-  ])('is a refusal where it tells of %s', async (_, status, error) => {
+  ])('is a refusal in the case of %s', async (_, status, error) => {
     const bill = keptBillOf(await system.kept());
     answer(status, error);
     expect(await system.provider.charge(bill)).toMatchObject({ state: 'failed', orderId: bill.orderId });
@@ -136,7 +136,7 @@ describe('an error at the charge', () => {
     ['something else that is gone', invalid({ code: 'resource_missing', param: 'on_behalf_of' })],
     ['a capability of the seller', invalid({})],
     ['a method that is kept all the same', invalid({ param: 'payment_method' })],
-  ])('is none where it tells of %s', async (_, error) => {
+  ])('is no refusal in the case of %s', async (_, error) => {
     const bill = keptBillOf(await system.kept());
     answer(400, error);
     await expect(system.provider.charge(bill)).rejects.toBeInstanceOf(ProviderRefused);

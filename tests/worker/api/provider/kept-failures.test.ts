@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Create = (attempts?: number) => Promise<unknown>;
 
-/** What is created once, and how often it is there. */
+/** Objects that must be created once, and the number of them at Stripe. */
 const things: [name: string, endpoint: string, prepare: () => Promise<[Create, count: () => number]>][] = [
   [
     'a page',
@@ -48,8 +48,8 @@ const things: [name: string, endpoint: string, prepare: () => Promise<[Create, c
   ],
 ];
 
-describe.each(things)('%s that Stripe fails at', (_, endpoint, prepare) => {
-  it.each(['kept', 'kept-done'] as const)('is there once after the next attempt (%s)', async (fault) => {
+describe.each(things)('%s at a failure of Stripe', (_, endpoint, prepare) => {
+  it.each(['kept', 'kept-done'] as const)('exists once after the next attempt (%s)', async (fault) => {
     const { stripe } = system;
     const [create, count] = await prepare();
     stripe.fault({ endpoint, fault, times: 1 });
@@ -59,7 +59,7 @@ describe.each(things)('%s that Stripe fails at', (_, endpoint, prepare) => {
     expect(count()).toBe(1);
   });
 
-  it('again and again is there once after the last attempt', async () => {
+  it('exists once after the last attempt if Stripe fails again and again', async () => {
     const { stripe } = system;
     const [create, count] = await prepare();
     stripe.fault({ endpoint, fault: 'kept' });
@@ -70,12 +70,12 @@ describe.each(things)('%s that Stripe fails at', (_, endpoint, prepare) => {
     expect(count()).toBe(1);
   });
 
-  it('is not begun beside one that Stripe still works on', async () => {
+  it('is not begun while Stripe still works on another one', async () => {
     const { stripe } = system;
     const [create, count] = await prepare();
     stripe.fault({ endpoint, fault: 'kept', times: 1 });
     await expect(create()).rejects.toBeInstanceOf(ProviderUnreachable);
-    // The first is asked about its key alone: it is the next one that hangs.
+    // The first request only asks about its key; the next one hangs.
     stripe.fault({ endpoint, fault: 'hang', times: 2 });
     const slow = create(1);
     await untilTrue(() => stripe.held() > 0);

@@ -9,8 +9,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a kept method', () => {
-  it('is known with its name and a card’s last month, as it is now', async () => {
+describe('a saved method', () => {
+  it('is shown with its present name and a card’s last month', async () => {
     const { stripe, provider, kept } = system;
     const method = await kept();
     expect(method).toMatchObject({ name: 'Visa •••• 4242', expiryMonth: '2034-12' });
@@ -18,7 +18,7 @@ describe('a kept method', () => {
     expect(await provider.findMethod(method)).toEqual({ ...method, expiryMonth: '2040-03' });
   });
 
-  it('that was detached is none, and its charge has failed', async () => {
+  it('that was detached is unknown, and its charge has failed', async () => {
     const { stripe, provider, kept } = system;
     const method = await kept();
     stripe.detach(method);
@@ -29,7 +29,7 @@ describe('a kept method', () => {
     expect(await provider.charge(bill)).toMatchObject(failed);
   });
 
-  it('that cannot be looked up leaves its charge without an answer', async () => {
+  it('that cannot be looked up leaves its charge without an outcome', async () => {
     const { stripe, provider, kept } = system;
     const method = await kept();
     stripe.detach(method);
@@ -40,7 +40,7 @@ describe('a kept method', () => {
   });
 });
 
-describe('a forgotten method', () => {
+describe('a deleted method', () => {
   it('is charged no more', async () => {
     const { provider, kept } = system;
     const method = await kept();
@@ -49,7 +49,7 @@ describe('a forgotten method', () => {
     expect(await provider.charge(bill)).toMatchObject({ state: 'failed', orderId: bill.orderId });
   });
 
-  it('is told from a key of ours that is not good', async () => {
+  it('is distinguished from an invalid key of ours', async () => {
     const { provider, kept } = system;
     const method = await kept();
     await provider.forget(method);
@@ -57,7 +57,7 @@ describe('a forgotten method', () => {
     await expect(other.charge(keptBillOf(method))).rejects.toBeInstanceOf(ProviderUnusable);
   });
 
-  it('stays forgotten', async () => {
+  it('remains deleted', async () => {
     const { provider, kept } = system;
     const method = await kept();
     await provider.forget(method);

@@ -8,8 +8,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a page that is paid on', () => {
-  it('shows what is bought, for whom and until when', async () => {
+describe('a payment page', () => {
+  it('shows the product, the buyer and the expiry', async () => {
     const { stripe, page } = system;
     const bill = billOf();
     const begun = await page(bill);
@@ -24,7 +24,7 @@ describe('a page that is paid on', () => {
       expect(html).toContain(shown);
   });
 
-  it('collects nothing but what a payment needs', async () => {
+  it('collects only what a payment needs', async () => {
     const { stripe, page } = system;
     await page();
     const [request] = stripe.requests();
@@ -46,7 +46,7 @@ describe('a page that is paid on', () => {
     );
   });
 
-  it('is open, then paid, with the money’s name', async () => {
+  it('is open, then paid, with the payment’s id', async () => {
     const { stripe, provider, page } = system;
     const { reference } = await page({ orderId: 'order-a' });
     const before = await provider.read(reference);
@@ -65,7 +65,7 @@ describe('a page that is paid on', () => {
     });
   });
 
-  it('stays open where a card is declined', async () => {
+  it('remains open if a card is declined', async () => {
     const { stripe, provider, page } = system;
     const { reference } = await page();
     stripe.declineOnPage({ session: reference });
@@ -74,7 +74,7 @@ describe('a page that is paid on', () => {
     expect(await provider.read(reference)).toMatchObject({ state: 'paid' });
   });
 
-  it.each(['paid', 'failed'] as const)('waits for money that takes days, until it is %s', async (outcome) => {
+  it.each(['paid', 'failed'] as const)('waits for delayed money, until it is %s', async (outcome) => {
     const { stripe, provider, page } = system;
     const { reference } = await page();
     stripe.pay({ session: reference, way: 'later' });
@@ -83,7 +83,7 @@ describe('a page that is paid on', () => {
     expect(await provider.read(reference)).toMatchObject({ state: outcome });
   });
 
-  it('closes by itself when its time is over', async () => {
+  it('closes by itself when it expires', async () => {
     const { stripe, provider, page } = system;
     const { reference } = await page();
     stripe.advance({ ms: 32 * 60_000 });
@@ -97,7 +97,7 @@ describe('a page that is paid on', () => {
     expect(await provider.close(reference)).toMatchObject({ state: 'closed' });
   });
 
-  it('says that it was paid where it was to be closed', async () => {
+  it('reports that it was paid when we try to close it', async () => {
     const { stripe, provider, page } = system;
     const { reference } = await page();
     stripe.pay({ session: reference });
@@ -111,7 +111,7 @@ describe('a page that is paid on', () => {
     expect(stripe.sessions({ reference: bill.orderId })).toHaveLength(1);
   });
 
-  it('keeps a method with a customer of its own where that was agreed to', async () => {
+  it('saves a method with a new customer if the buyer agreed to that', async () => {
     const { stripe, provider, page } = system;
     const { reference } = await page({ keepsMethod: true });
     stripe.pay({ session: reference });

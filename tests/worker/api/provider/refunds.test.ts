@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 const refundsThere = async () => (await system.provider.readCharge(chargeId)).refunds;
 
 describe('a refund', () => {
-  it('gives back a part, then the rest, by our ids', async () => {
+  it('returns a part, then the rest, by our ids', async () => {
     const { provider } = system;
     const part = await provider.refund({ id: 'refund-1', chargeId, amountCents: 900 });
     expect(part).toEqual({ state: 'done', id: expect.stringMatching(/^re_/) });
@@ -44,13 +44,13 @@ describe('a refund', () => {
       'greater than unrefunded',
     ],
     ['it is disputed', () => system.stripe.dispute({ charge: chargeId }), 'has been charged back'],
-  ])('fails with Stripe’s sentence where %s', async (_, before, sentence) => {
+  ])('fails with Stripe’s sentence if %s', async (_, before, sentence) => {
     before();
     const refund = await system.provider.refund({ id: 'refund-1', chargeId, amountCents: 4900 });
     expect(refund).toEqual({ state: 'failed', why: expect.stringContaining(sentence) });
   });
 
-  it('fails where the charge is not there', async () => {
+  it('fails if the charge does not exist', async () => {
     const refund = await system.provider.refund({ id: 'refund-1', chargeId: 'pi_unknown', amountCents: 100 });
     expect(refund).toMatchObject({ state: 'failed' });
   });
@@ -64,7 +64,7 @@ describe('a refund', () => {
     expect(await provider.refund(order)).toEqual({ state: 'failed', why: 'lost_or_stolen_card' });
   });
 
-  it('that failed goes out once more where that is wanted, and once for that', async () => {
+  it('that failed is sent again on request, once', async () => {
     const { stripe, provider } = system;
     const order = { id: 'refund-1', chargeId, amountCents: 900 };
     const { id = '' } = (await provider.refund(order)) as { id?: string };
@@ -77,7 +77,7 @@ describe('a refund', () => {
     expect(await provider.refund({ ...order, repeats: 1 })).toMatchObject({ state: 'failed' });
   });
 
-  it('that Stripe refused is asked for anew where that is wanted', async () => {
+  it('that Stripe refused is requested again if that is wanted', async () => {
     const { stripe, provider } = system;
     stripe.dispute({ charge: chargeId });
     const order = { id: 'refund-1', chargeId, amountCents: 900 };
@@ -86,14 +86,14 @@ describe('a refund', () => {
     expect(await provider.refund({ ...order, repeats: 1 })).toMatchObject({ state: 'done' });
   });
 
-  it('of the provider’s own page has no id of ours, and its own instant', async () => {
+  it('on the provider’s own page has no id of ours, and its own instant', async () => {
     system.stripe.refund({ charge: chargeId, amount: 100 });
     expect(await refundsThere()).toEqual([
       { id: expect.stringMatching(/^re_/), refundId: undefined, amountCents: 100, createdAt: clock.now },
     ]);
   });
 
-  it('is seen however many there are', async () => {
+  it('is found however many there are', async () => {
     const { stripe, provider } = system;
     const order = { id: 'refund-first', chargeId, amountCents: 1 };
     await provider.refund(order);

@@ -21,7 +21,7 @@ describe('a call that Stripe refuses', () => {
     return error as ProviderRefused;
   };
 
-  it('asks for something else by the id of another', async () => {
+  it('requests something else with the id of another', async () => {
     const { provider } = system;
     const bill = billOf();
     await provider.start(bill);
@@ -29,16 +29,16 @@ describe('a call that Stripe refuses', () => {
     expect(error.code).toBe('idempotency_error');
   });
 
-  it('asks for less than Stripe takes', async () => {
+  it('requests less than Stripe’s minimum', async () => {
     const error = await refused(system.provider.start(billOf({ amountCents: 49 })));
     expect(error.code).toBe('amount_too_small');
   });
 
-  it('names a page that is not there', async () => {
+  it('names a page that does not exist', async () => {
     await expect(system.provider.read('cs_test_unknown')).rejects.toMatchObject({ code: 'resource_missing' });
   });
 
-  it('wants a page that closes too early, and says so in Stripe’s sentence', async () => {
+  it('requests a page that closes too early, and has Stripe’s sentence', async () => {
     const opening = system.page({ payableUntil: clock.now + 60_000 });
     await expect(opening).rejects.toThrow('30 minutes');
   });
@@ -51,14 +51,14 @@ describe('a key or an account that Stripe refuses', () => {
     return error as ProviderUnusable;
   };
 
-  it('is no refusal of what was asked for', async () => {
+  it('is no refusal of the request', async () => {
     const provider = stripeProvider({ ...stripeEnv, STRIPE_SECRET_KEY: 'sk_live_of_somebody' });
     const error = await unusable(provider.start(billOf()));
     expect(error).toMatchObject({ what: 'key', message: expect.stringContaining('Invalid API Key') });
     await unusable(provider.refund({ id: 'refund-1', chargeId: 'pi_1', amountCents: 100 }));
   });
 
-  it('is one that is not there', () => {
+  it('is a missing one', () => {
     expect(() => stripeProvider({ ...stripeEnv, STRIPE_SECRET_KEY: '' })).toThrow(ProviderUnusable);
   });
 
@@ -77,7 +77,7 @@ describe('a key or an account that Stripe refuses', () => {
       400,
       invalid({ message: 'In order to use Checkout, you must set an account or business name.' }),
     ],
-  ])('is its %s where it answers %i %j', async (what, status, error) => {
+  ])('is its %s if it answers %i %j', async (what, status, error) => {
     vi.stubGlobal('fetch', async () => Response.json({ error }, { status }));
     expect(await unusable(system.provider.start(billOf()))).toMatchObject({ what });
   });
@@ -86,13 +86,13 @@ describe('a key or an account that Stripe refuses', () => {
     [404, invalid({ code: 'resource_missing', param: 'id' })],
     [400, invalid({ code: 'email_invalid', param: 'customer_email' })],
     [400, invalid({ message: 'Your account is one word of many', param: 'customer' })],
-  ])('is none where it answers %i %j', async (status, error) => {
+  ])('is neither if it answers %i %j', async (status, error) => {
     vi.stubGlobal('fetch', async () => Response.json({ error }, { status }));
     await expect(system.provider.start(billOf())).rejects.toBeInstanceOf(ProviderRefused);
   });
 });
 
-it('asks the host of the setting', async () => {
+it('calls the host of the setting', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(new URL(url).origin);

@@ -14,8 +14,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const between = (from: number, to: number) => Array.fromAsync(system.provider.reversals(from, to));
 
-describe('what became of money between two moments', () => {
-  it('is refunds, ours by their ids, disputes and warnings, the older first, whenever money came', async () => {
+describe('reversals between two moments', () => {
+  it('are refunds, ours by their ids, disputes and warnings, oldest first, of charges at any time', async () => {
     const { stripe, provider } = system;
     const begun = Math.ceil(clock.now / 1000) * 1000;
     stripe.advance({ ms: 5 * HOUR_MS });
@@ -36,7 +36,7 @@ describe('what became of money between two moments', () => {
     expect(await between(begun + 6 * HOUR_MS, begun + 7 * HOUR_MS)).toEqual(all.slice(1, 2));
   });
 
-  it('is without refunds that failed and disputes in our favour', async () => {
+  it('exclude failed refunds and disputes in our favour', async () => {
     const { stripe, provider } = system;
     const refund = await provider.refund({ id: 'refund-1', chargeId, amountCents: 100 });
     if (refund.state === 'done') stripe.failRefund({ refund: refund.id });
@@ -45,7 +45,7 @@ describe('what became of money between two moments', () => {
     expect(await between(clock.now - HOUR_MS, clock.now + HOUR_MS)).toEqual([]);
   });
 
-  it('comes page by page', async () => {
+  it('come page by page', async () => {
     for (let count = 0; count < 130; count += 1) system.stripe.refund({ charge: chargeId, amount: 1 });
     expect(await between(clock.now - HOUR_MS, clock.now + HOUR_MS)).toHaveLength(130);
   });

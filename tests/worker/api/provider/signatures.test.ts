@@ -30,17 +30,17 @@ const read = async (sending: Sending = {}, secrets = WEBHOOK_SECRET) => {
 const readAs = (body: string, signature: string, STRIPE_WEBHOOK_SECRET = WEBHOOK_SECRET) =>
   stripeProvider({ ...stripeEnv, STRIPE_WEBHOOK_SECRET }).readEvent(body, signature, clock.now);
 
-describe('an event is read', () => {
+describe('an event is accepted', () => {
   it('with its signature', async () => {
     expect(await read()).toMatchObject({ type, payment: { amountCents: 4900, currency: 'EUR' } });
   });
 
-  it('with what it says, where that is another sum than was agreed', async () => {
+  it('with its own content, if it differs in amount from the agreed one', async () => {
     const changed = { payment: { amountCents: 1, currency: 'USD' } };
     expect(await read({ amount: 1, currency: 'usd' })).toMatchObject(changed);
   });
 
-  it('up to the limits of its age, on clocks that differ', async () => {
+  it('up to the limits of its age, with clocks that differ', async () => {
     const now = Math.floor(clock.now / 1000) * 1000;
     for (const at of [now - TOLERANCE_MS, now + TOLERANCE_MS])
       expect(await read({ at })).toMatchObject({ type });
@@ -49,12 +49,12 @@ describe('an event is read', () => {
   it.each([
     ['before', 'whsec_old,whsec_new'],
     ['after', 'whsec_new, whsec_old'],
-  ])('by the old secret and the new one while they change, %s', async (_, secrets) => {
+  ])('with the old secret and the new one during a rotation, %s', async (_, secrets) => {
     for (const secret of ['whsec_old', 'whsec_new'])
       expect(await read({ secret }, secrets)).toMatchObject({ type });
   });
 
-  it('with the signatures of both secrets, as it is sent while they change', async () => {
+  it('with the signatures of both secrets, as Stripe sends it during a rotation', async () => {
     const { body, signature } = await delivery();
     const other = await delivery({ secret: 'whsec_other' });
     const [time, own] = signature.split(',');
@@ -65,7 +65,7 @@ describe('an event is read', () => {
   });
 });
 
-describe('an event is not read', () => {
+describe('an event is refused', () => {
   it.each<[string, Sending]>([
     ['was forged', { secret: 'whsec_of_somebody' }],
     ['was changed on its way', { amount: 1, isAltered: true }],
@@ -88,7 +88,7 @@ describe('an event is not read', () => {
     expect(await readAs(body, signature.replace('v1=', 'v0='))).toBeUndefined();
   });
 
-  it('with another time than was signed', async () => {
+  it('with another time than the signed one', async () => {
     const { body, signature } = await delivery({ at: clock.now - 2 * TOLERANCE_MS });
     const fresh = signature.replace(/t=\d+/, `t=${Math.floor(clock.now / 1000)}`);
     expect(await readAs(body, fresh)).toBeUndefined();

@@ -19,7 +19,7 @@ describe('an event that is not understood', () => {
   const readRaw = async (body: string) =>
     system.provider.readEvent(body, await signatureOf(body, WEBHOOK_SECRET, clock.now), clock.now);
 
-  it('is of a kind that concerns nobody', async () => {
+  it('is of a kind without meaning for the shop', async () => {
     const errors = log();
     const event = { id: 'evt_1', type: 'invoice.paid', created: 1, data: { object: { id: 'in_1' } } };
     expect(await read(event)).toEqual({ id: 'evt_1', type: 'invoice.paid', at: 1000, about: 'other' });
@@ -31,7 +31,7 @@ describe('an event that is not understood', () => {
     ['payment_intent.succeeded', null],
     ['charge.refunded', { payment_intent: 7 }],
     ['charge.dispute.created', 'du_1'],
-  ])('has the type %s and another form; the log says where, and not what', async (type, object) => {
+  ])('has the type %s and another form; the log says where, and not its content', async (type, object) => {
     const errors = log();
     const event = { id: 'evt_1', type, created: 1, data: { object } };
     expect(await read(event)).toEqual({ id: 'evt_1', type, at: 1000, about: 'other' });
@@ -59,7 +59,7 @@ describe('an event that is not understood', () => {
     expect(await readRaw('{"id":')).toMatchObject({ about: 'other' });
   });
 
-  it('is about a charge that no payment intent brought', async () => {
+  it('is about a charge without a payment intent', async () => {
     const object = { id: 'ch_1', payment_intent: null };
     const event = { id: 'evt_1', type: 'charge.refunded', created: 1, data: { object } };
     expect(await read(event)).toMatchObject({ about: 'other' });

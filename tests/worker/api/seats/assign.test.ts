@@ -16,8 +16,8 @@ const validate = async (key: string) =>
   ((await desktop({ key, productId: 'one' }).validate()).body as { code: string }).code;
 const heldBy = async (access: string) => read(HeldLicenses, await call('heldLicenses', { access })).licenses;
 
-describe('a licence that its owner gives away', () => {
-  it('is offered by a mail that holds no word of its owner', async () => {
+describe('a licence that its owner gives to somebody', () => {
+  it('is offered by a mail without any text of its owner', async () => {
     const owner = await ownerOfSeats();
     const reader = await member();
     const answer = await owner.assign(reader.email.toUpperCase());
@@ -36,7 +36,7 @@ describe('a licence that its owner gives away', () => {
     expect(shown).toMatchObject({ kind: 'seat', product_name: 'Uno', license_id: null, obstacle: null });
   });
 
-  it('stands among those of who accepts it, with its key, and without prices', async () => {
+  it('appears in its holder’s list, with its key, and without prices', async () => {
     const owner = await ownerOfSeats();
     const holder = await holderOf(owner);
     const [held] = await heldBy(holder.access);
@@ -47,7 +47,7 @@ describe('a licence that its owner gives away', () => {
     expect((await owner.license()).seat).toMatchObject({ state: 'held', email: holder.email });
   });
 
-  it('lets its holder manage devices, and nothing that its owner pays for', async () => {
+  it('lets its holder manage devices, but nothing that its owner pays for', async () => {
     const owner = await ownerOfSeats();
     const holder = await holderOf(owner);
     await desktop({ key: owner.key, productId: 'one' }).activate();
@@ -69,7 +69,7 @@ describe('a licence that its owner gives away', () => {
     expect((await call('licenses', { access })).body).toMatchObject({ count: 0 });
   });
 
-  it('goes to the address that it was offered to, and to no other', async () => {
+  it('goes to the offered address only', async () => {
     const owner = await ownerOfSeats();
     const [reader, other] = [await member(), await member()];
     await owner.assign(reader.email);
@@ -83,7 +83,7 @@ describe('a licence that its owner gives away', () => {
     expect((await accept(reader.access, token)).status).toBe(200);
   });
 
-  it('is one holder’s, however often it is accepted at once', async () => {
+  it('has one holder, however often it is accepted at once', async () => {
     const owner = await ownerOfSeats();
     const reader = await member();
     await owner.assign(reader.email);
@@ -93,7 +93,7 @@ describe('a licence that its owner gives away', () => {
     expect(await heldBy(reader.access)).toHaveLength(1);
   });
 
-  it('is offered to the last one who was named', async () => {
+  it('is offered to the last named recipient', async () => {
     const owner = await ownerOfSeats();
     const [first, second] = [await member(), await member()];
     await owner.assign(first.email);
@@ -102,7 +102,7 @@ describe('a licence that its owner gives away', () => {
     expect((await accept(second.access, await offerTo(second.email))).status).toBe(200);
   });
 
-  it('is no offer any more after seven days, nor once it is taken back', async () => {
+  it('is no longer offered after seven days, nor once it is taken back', async () => {
     const owner = await ownerOfSeats(2);
     const reader = await member();
     await owner.assign(reader.email);
@@ -121,7 +121,7 @@ describe('a licence that its owner gives away', () => {
     expect((await owner.license(owner.licenses[1]?.id)).seat.state).toBe('free');
   });
 
-  it.each(['expired', 'suspended', 'revoked'])('is not given while it is %s', async (status) => {
+  it.each(['expired', 'suspended', 'revoked'])('cannot be given while it is %s', async (status) => {
     const { setLicenses } = await import('#tests/support/worker/fixtures/license-rows.ts');
     const owner = await ownerOfSeats();
     await setLicenses(owner.licenseId, { status: status as 'expired' });
@@ -131,10 +131,10 @@ describe('a licence that its owner gives away', () => {
     });
   });
 
-  it('is not its owner’s to be given to themselves, nor another’s to give', async () => {
+  it('cannot be given to its owner, nor by another account', async () => {
     const [owner, other] = [await ownerOfSeats(), await ownerOfSeats()];
     expect((await owner.assign(owner.email)).status).toBe(400);
-    // Also where the offered address becomes theirs.
+    // This also holds if the offered address later becomes the owner's.
     const email = 'presto-mio@example.org';
     await owner.assign(email);
     await context().db.update(users).set({ email }).where(eq(users.id, owner.id));
@@ -144,7 +144,7 @@ describe('a licence that its owner gives away', () => {
     expect((await owner.assign('no address')).status).toBe(400);
   });
 
-  it('is given twelve times a year at most, and says how often it still may be', async () => {
+  it('can be given twelve times a year, and shows how often it still can', async () => {
     const owner = await ownerOfSeats();
     for (let time = 1; time <= MAX_ASSIGNMENTS; time++)
       expect((await owner.assign(`collega-${time}@example.com`)).status).toBe(200);

@@ -19,8 +19,8 @@ async function seatsOf(owner: SeatOwner, query: Record<string, string> = {}) {
   return read(SeatList, answer).results;
 }
 
-describe('an owner’s list of who has their licences', () => {
-  it('says of each whose it is, and when it was last used', async () => {
+describe('an owner’s list of licence holders', () => {
+  it('shows each licence’s holder, and when it was last used', async () => {
     const owner = await ownerOfSeats(3);
     const holder = await holderOf(owner, owner.licenses[0]?.id);
     await owner.assign('nuova@example.com', owner.licenses[1]?.id);
@@ -35,7 +35,7 @@ describe('an owner’s list of who has their licences', () => {
     expect(owner.licenses[2]?.key.endsWith(byId(2)?.ending ?? '-')).toBe(true);
   });
 
-  it('is found by what they are', async () => {
+  it('can be filtered by state', async () => {
     const owner = await ownerOfSeats(4);
     await holderOf(owner, owner.licenses[0]?.id);
     await owner.assign('altra@example.com', owner.licenses[1]?.id);
@@ -60,7 +60,7 @@ describe('an owner’s list of who has their licences', () => {
     expect(await seatsOf(owner, { seat: 'free' })).toEqual([]);
   });
 
-  it('names those that are held and that no program has asked for in weeks', async () => {
+  it('marks assigned licences that no program has used in weeks', async () => {
     const owner = await ownerOfSeats(2);
     for (const { id } of owner.licenses) await holderOf(owner, id);
     clock.now += (UNUSED_DAYS + 1) * DAY_MS;
@@ -69,7 +69,7 @@ describe('an owner’s list of who has their licences', () => {
     expect(unused.map(({ id }) => id)).toEqual([owner.licenses[1]?.id]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is its owner’s only', async () => {
     const [owner, other] = [await ownerOfSeats(2), await ownerOfSeats()];
     await holderOf(owner);
     expect((await seatsOf(other)).map(({ id }) => id)).toEqual([other.licenseId]);
@@ -77,7 +77,7 @@ describe('an owner’s list of who has their licences', () => {
 });
 
 describe('a refund of some licences', () => {
-  it('takes those that nobody has first', async () => {
+  it('revokes unassigned ones first', async () => {
     const owner = await ownerOfSeats(3);
     await holderOf(owner, owner.licenses[0]?.id);
     await desktop({ key: owner.licenses[1]?.key ?? '', productId: 'one' }).activate();
@@ -90,14 +90,14 @@ describe('a refund of some licences', () => {
   });
 });
 
-describe('an account that is deleted', () => {
+describe('a deleted account', () => {
   async function remove(id: string): Promise<void> {
     const { access } = await signIn(id);
     expect((await call('deleteAccount', { access, body: { password: PASSWORD } })).status).toBe(204);
     await doWork();
   }
 
-  it('gives back what it held, with another key for its owner', async () => {
+  it('returns the licences that it held, with new keys for their owners', async () => {
     const owner = await ownerOfSeats();
     const holder = await holderOf(owner);
     await remove(holder.id);
@@ -106,7 +106,7 @@ describe('an account that is deleted', () => {
     expect(seat).toMatchObject({ state: 'free', former: [{ email: '', name: '' }] });
   });
 
-  it('tells who held its licences', async () => {
+  it('informs the holders of its licences', async () => {
     const owner = await ownerOfSeats();
     const holder = await holderOf(owner);
     await remove(owner.id);
@@ -118,7 +118,7 @@ describe('an account that is deleted', () => {
 });
 
 describe('an offered licence', () => {
-  it('shows its giver by name on the page, and is gone with its revocation', async () => {
+  it('shows its owner’s name on the page, and disappears with its revocation', async () => {
     const owner = await ownerOfSeats(2);
     const reader = await member();
     await owner.assign(reader.email);

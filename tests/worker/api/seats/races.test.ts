@@ -12,7 +12,7 @@ beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 const heldBy = async (access: string) => read(HeldLicenses, await call('heldLicenses', { access })).licenses;
 
 describe('a licence', () => {
-  it('that is accepted a moment before goes to the other all the same, or is taken back', async () => {
+  it('that is accepted a moment before still goes to the other, or is taken back', async () => {
     const owner = await ownerOfSeats(2);
     const [reader, other] = [await member(), await member()];
     const change = async (name: 'assignLicense' | 'unassignLicense', id = '') => {
@@ -40,7 +40,7 @@ describe('a licence', () => {
     expect(await heldBy((await signIn(reader.id)).access)).toEqual([]);
   });
 
-  it('that was free is not taken from who got it meanwhile', async () => {
+  it('that was free is not taken from a holder who got it meanwhile', async () => {
     const owner = await ownerOfSeats();
     const [first, second] = [await member(), await member()];
     const options = {

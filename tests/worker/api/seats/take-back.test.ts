@@ -13,7 +13,7 @@ const validate = async (key: string) =>
 const heldBy = async (access: string) => read(HeldLicenses, await call('heldLicenses', { access })).licenses;
 
 describe('a licence that is taken back', () => {
-  it('has another key and no devices, and its former holder nothing', async () => {
+  it('has a new key and no devices, and its former holder has nothing', async () => {
     const owner = await ownerOfSeats();
     const holder = await holderOf(owner);
     await desktop({ key: owner.key, productId: 'one' }).activate();
@@ -48,7 +48,7 @@ describe('a licence that is taken back', () => {
     expect(replaced.status === 200 ? replaced.body : replaced).toMatchObject({ replacements_left: 4 });
   });
 
-  it('is taken once, pressed twice', async () => {
+  it('is taken back once, pressed twice', async () => {
     const owner = await ownerOfSeats();
     await holderOf(owner);
     await Promise.all([owner.takeBack(), owner.takeBack(), owner.takeBack()]);
@@ -56,7 +56,7 @@ describe('a licence that is taken back', () => {
     expect(seat.former).toHaveLength(1);
   });
 
-  it('goes to another in one press', async () => {
+  it('is given to another with one press', async () => {
     const owner = await ownerOfSeats();
     const [former, next] = [await holderOf(owner), await member()];
     await owner.assign(next.email);
@@ -67,7 +67,7 @@ describe('a licence that is taken back', () => {
     expect(held?.license.license_key).not.toBe(owner.key);
   });
 
-  it('may be given back by who holds it, and its owner is told', async () => {
+  it('can be returned by its holder, and its owner is informed', async () => {
     const owner = await ownerOfSeats();
     const holder = await holderOf(owner);
     const params = { id: owner.licenseId };

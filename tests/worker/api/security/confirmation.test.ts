@@ -16,7 +16,7 @@ const NEXT = 'Tutta-un-altra-7';
 const params = { id: 'x' };
 const credential = { ...params, rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} };
 
-/** Calls that carry the password: an account without a second factor is confirmed by it. */
+/** Calls with the password in their body, which confirms an account without a second factor. */
 const withPassword = {
   changePassword: { body: { old_password: PASSWORD, new_password: NEXT, new_password_confirm: NEXT } },
   updateProfile: { body: { email: 'altrove@example.org', current_password: PASSWORD } },
@@ -35,13 +35,13 @@ const always = {
   newPasskeyOptions: {},
   addPasskey: { body: { name: 'Chiave', credential } },
   removePasskey: { params },
-  // Gives another use of what was paid for, and takes a key and devices from who had them.
+  // Changes who may use a paid licence, and takes the key and the devices from its holder.
   assignLicense: { params, body: { email: 'altrove@example.org' } },
   unassignLicense: { params },
   offerMove: {
     body: { license_ids: ['x'], to: { kind: 'address', email: 'altrove@example.org' }, new_keys: false },
   },
-  // Give power over what others have paid, or take it.
+  // Give or take power over what others have paid for.
   deleteOrganization: {},
   leaveOrganization: {},
   changeOrganizationRole: { params, body: { role: 'admin' } },
@@ -53,7 +53,7 @@ const guarded = { ...withPassword, ...always } satisfies Partial<Record<CallName
 type Guarded = keyof typeof guarded;
 const names = Object.keys(guarded) as Guarded[];
 
-/** What somebody with a borrowed session may still do. */
+/** Calls that a borrowed session may make without a confirmation. */
 const free: CallName[] = [
   ...([
     'purchase',
@@ -72,7 +72,7 @@ const free: CallName[] = [
     'deactivateActivation',
     'deactivateAll',
   ] as const),
-  // What costs money is paid at the payment service; a renewal ends as easily as it began.
+  // Paid orders are paid at the payment service; automatic renewal ends as easily as it began.
   ...([
     'placeOrder',
     'deliverOrder',
@@ -84,21 +84,21 @@ const free: CallName[] = [
     'tellEndReason',
   ] as const),
   ...(['resendVerification', 'updatePreferences', 'removeInvoiceEmail', 'logout'] as const),
-  // Nobody has anything in it yet; what its documents say; a link that is worth less.
+  // A new organization is empty; the profile is only the text of documents; withdrawing a link only reduces access.
   ...(['createOrganization', 'updateOrganizationProfile', 'withdrawOrganizationInvitation'] as const),
-  // A code brings something to the account, and nothing to whoever borrowed it.
+  // A code benefits the account, not the borrower of its session.
   ...(['readCode', 'redeemCode'] as const),
-  // What was offered comes to the account, or does not.
+  // The licences come to the account, or nothing changes.
   ...(['acceptMove', 'declineMove', 'withdrawMove'] as const),
-  // Gives a role, and ends the borrowed session with all others: the next login shows the second factor.
+  // Gives a role and ends all sessions, the borrowed one too: the next login asks for the second factor.
   'acceptInvitation',
-  // What proves, and what takes no protection away.
+  // Calls that prove something, or that remove no protection.
   ...(['confirm', 'confirmOptions', 'renamePasskey', 'forgetDevice', 'stopOwnAssistedEmail'] as const),
 ];
 
 const ask = (name: Guarded, access: string) => call(name, { access, ...guarded[name] });
 
-/** The same by somebody who manages an organization, for calls that stand in one. */
+/** The same call as an admin of an organization, for calls of organizations. */
 async function askIn(name: Guarded, who: { id: string }, access: string) {
   const { path }: Call = calls[name];
   if (!path.startsWith(ORGANIZATION_PATH)) return ask(name, access);
@@ -108,8 +108,8 @@ async function askIn(name: Guarded, who: { id: string }, access: string) {
 }
 
 describe('a call that matters', () => {
-  it('is every one that changes something and is not known to be free, and says so itself', () => {
-    // Those of the seller's people say so themselves (admin/confirmation.test.ts).
+  it('is every write that is not listed as free, and declares that itself', () => {
+    // Admin calls have the same check in admin/confirmation.test.ts.
     const all = (Object.entries(calls) as [CallName, Call][]).filter(([, { role }]) => role === undefined);
     const writes = all.filter(([, { credential: by, method }]) => by === 'bearer' && method !== 'GET');
     const mattering = writes.map(([name]) => name).filter((name) => !free.includes(name));
@@ -138,7 +138,7 @@ describe('a call that matters', () => {
   });
 
   it.each(['changePassword', 'deleteAccount'] as const)(
-    '«%s» tells nothing of the password before',
+    '«%s» reveals nothing about the password before',
     async (name) => {
       const { access } = await signIn((await protectedMember()).id);
       const body = { ...guarded[name].body, old_password: 'sbagliata', password: 'sbagliata' };
@@ -148,7 +148,7 @@ describe('a call that matters', () => {
     },
   );
 
-  it('needs the password beside the second factor', async () => {
+  it('needs the password in addition to the second factor', async () => {
     const { id, access, secret } = await protectedMember();
     const { id: licenseId } = await addLicense({ userId: id, productId: 'one' });
     await call('confirm', { access, body: { method: 'totp', code: codeAt(secret) } });
@@ -160,7 +160,7 @@ describe('a call that matters', () => {
 });
 
 describe('a confirmation', () => {
-  it('is good for ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const { access, refresh } = await member();
     await confirmByPassword(access);
     clock.now += 10 * 60_000 - 1;
@@ -170,7 +170,7 @@ describe('a confirmation', () => {
     expect((await ask('endOtherSessions', later.access)).status).toBe(403);
   });
 
-  it('is good for its session only, and a login is none', async () => {
+  it('is valid for its session only, and a login is none', async () => {
     const { id, access } = await member();
     const other = await signIn(id);
     await confirmByPassword(other.access);
@@ -178,13 +178,13 @@ describe('a confirmation', () => {
     expect((await ask('endOtherSessions', (await signIn(id)).access)).status).toBe(403);
   });
 
-  it('by the password alone is none where there is a second factor', async () => {
+  it('by the password alone is not enough with a second factor', async () => {
     const { access } = await signIn((await protectedMember()).id);
     expect((await confirmByPassword(access)).body).toEqual({ method: [expect.any(String)] });
     expect((await ask('exportData', access)).status).toBe(403);
   });
 
-  it('takes a code once, also of two at once', async () => {
+  it('accepts a code once, also of two at once', async () => {
     const { id, access, secret } = await protectedMember();
     nextCode();
     const sessions = [access, (await signIn(id)).access];

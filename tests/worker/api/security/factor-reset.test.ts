@@ -34,8 +34,8 @@ const kindsOf = async (access: string) =>
     ({ kind }) => kind,
   );
 
-describe('who lost all factors', () => {
-  it('asks at a login whose password was right, and waits for 72 hours', async () => {
+describe('a user without access to any factor', () => {
+  it('can ask at a login with the right password, and waits for 72 hours', async () => {
     const { email, access } = await protectedMember();
     const answer = await askReset(await ticketOf(email));
     const at = new Date(clock.now + 72 * HOUR_MS).toISOString();
@@ -45,7 +45,7 @@ describe('who lost all factors', () => {
     expect((await askReset('x')).body).toMatchObject({ code: 'ticket_not_valid' });
   });
 
-  it('neither shortens nor lengthens the wait by asking again, also at once', async () => {
+  it('neither shortens nor extends the wait by asking again, also at once', async () => {
     const { email } = await protectedMember();
     const tickets = [await ticketOf(email), await ticketOf(email), await ticketOf(email)];
     const answers = await Promise.all(tickets.map(askReset));
@@ -59,7 +59,7 @@ describe('who lost all factors', () => {
     expect(await asked()).toHaveLength(1);
   });
 
-  it('hears of it at once, each day, and gets the link after the wait', async () => {
+  it('gets mails at once and each day, and the link after the wait', async () => {
     const { email } = await resettingMember();
     const news: string[] = [];
     for (const hours of [0, 23, 1, 24, 23, 1, 24]) {
@@ -73,7 +73,7 @@ describe('who lost all factors', () => {
     expect(news).toEqual(['', '', left(48), left(24), '', ready, '']);
   });
 
-  it('signs in with the password alone once the link was used, and nobody is signed in before', async () => {
+  it('signs in with the password alone once the link was used, and not before', async () => {
     const user = await resettingMember();
     const { access } = await signIn(user.id);
     expect((await finishReset(await finishLink(user))).status).toBe(200);
@@ -93,7 +93,7 @@ describe('who lost all factors', () => {
     );
   });
 
-  it('is mailed the link again by asking again after the wait', async () => {
+  it('gets the link again by asking again after the wait', async () => {
     const user = await resettingMember();
     const token = await finishLink(user);
     clock.now += HOUR_MS;
@@ -104,8 +104,8 @@ describe('who lost all factors', () => {
   });
 });
 
-describe('the link that finishes', () => {
-  it('is good once, also of two uses at once', async () => {
+describe('the finishing link', () => {
+  it('works once, also for two uses at once', async () => {
     const user = await resettingMember();
     const token = await finishLink(user);
     const answers = await Promise.all([finishReset(token), finishReset(token)]);
@@ -113,7 +113,7 @@ describe('the link that finishes', () => {
     expect((await finishReset(token)).status).toBe(400);
   });
 
-  it('is good for seven days, after which the reset no longer stands', async () => {
+  it('is valid for seven days, after which the reset has expired', async () => {
     const user = await resettingMember();
     const token = await finishLink(user);
     clock.now += 7 * 24 * HOUR_MS;
@@ -124,7 +124,7 @@ describe('the link that finishes', () => {
     expect((await securityOf(access)).factor_reset_at).toBeNull();
   });
 
-  it('is nothing that the link which stops can be made into', async () => {
+  it('cannot be derived from the stopping link', async () => {
     const user = await resettingMember();
     const [stop = ''] = await resetTokens(user.email, 'stop');
     await finishLink(user);
@@ -132,10 +132,10 @@ describe('the link that finishes', () => {
   });
 });
 
-describe('every mail meanwhile', () => {
+describe('every mail during the wait', () => {
   const anyMail = (email: string) => call('passwordReset', { body: { email } });
 
-  it('tells when, and carries the one link that stops it', async () => {
+  it('says until when, and contains only the link that stops it', async () => {
     const { email } = await resettingMember();
     await anyMail(email);
     const [mail, asked] = await mailsTo(email);
@@ -149,7 +149,7 @@ describe('every mail meanwhile', () => {
     expect(asked?.text.match(/reimposta-accesso/g)).toHaveLength(1);
   });
 
-  it('says nothing to other addresses, nor once it is over', async () => {
+  it('is not sent to other addresses, nor once it is over', async () => {
     const { email } = await resettingMember();
     const other = await protectedMember();
     await anyMail(other.email);
@@ -162,8 +162,8 @@ describe('every mail meanwhile', () => {
   });
 });
 
-describe('the link that stops', () => {
-  it('leaves everything as it was, and is good once', async () => {
+describe('the stopping link', () => {
+  it('restores the state before, and works once', async () => {
     const { email, access, secret } = await resettingMember();
     const [stop = ''] = await resetTokens(email, 'stop');
     expect((await stopReset(stop)).status).toBe(200);
@@ -177,7 +177,7 @@ describe('the link that stops', () => {
     expect((await call('secondFactor', { body: proof })).status).toBe(200);
   });
 
-  it('stops after the wait as well, until the other one is used', async () => {
+  it('stops after the wait too, until the finishing link is used', async () => {
     const user = await resettingMember();
     const finish = await finishLink(user);
     const [stop = ''] = await resetTokens(user.email, 'stop');
@@ -185,7 +185,7 @@ describe('the link that stops', () => {
     expect((await finishReset(finish)).status).toBe(400);
   });
 
-  it('is no other account’s, and none of an earlier reset', async () => {
+  it('belongs to one account and one reset', async () => {
     const [user, other] = [await resettingMember(), await resettingMember()];
     const [stop = ''] = await resetTokens(user.email, 'stop');
     const forged = stop.split('.').with(0, other.id).join('.');
@@ -198,11 +198,11 @@ describe('the link that stops', () => {
   });
 });
 
-describe('a reset that waits', () => {
+describe('a waiting reset', () => {
   const isPending = async (id: string) =>
     (await securityOf((await signIn(id)).access)).factor_reset_at !== null;
 
-  it('goes on while somebody signs in with a factor: it may be the thief of the phone', async () => {
+  it('continues during sign-ins with a factor: they may be by the phone’s thief', async () => {
     const { id, email, secret } = await resettingMember();
     await call('secondFactor', {
       body: { method: 'totp', code: codeAt(secret), ticket: await ticketOf(email) },
@@ -210,7 +210,7 @@ describe('a reset that waits', () => {
     expect(await isPending(id)).toBe(true);
   });
 
-  it('ends with the password that asked for it', async () => {
+  it('ends when the password changes', async () => {
     const changed = await resettingMember();
     const chosen = { new_password: 'Tutta-un-altra-7', new_password_confirm: 'Tutta-un-altra-7' };
     const { access, secret } = changed;
@@ -224,7 +224,7 @@ describe('a reset that waits', () => {
     expect(await isPending(reset.id)).toBe(false);
   });
 
-  it('ends with the last factor: there is nothing left to let go of', async () => {
+  it('ends with the last factor: nothing is left to remove', async () => {
     const { id, access, secret } = await resettingMember();
     await call('confirm', { access, body: { method: 'totp', code: codeAt(secret) } });
     await makePasskey(access);
@@ -235,7 +235,7 @@ describe('a reset that waits', () => {
     expect(await isPending(id)).toBe(false);
   });
 
-  it('is no news for an address that the account only wants, and ends when it moves there', async () => {
+  it('is not mailed to a pending new address, and ends when the account moves there', async () => {
     const { id, access, secret } = await resettingMember();
     await call('confirm', { access, body: { method: 'totp', code: codeAt(secret) } });
     const email = newAddress();

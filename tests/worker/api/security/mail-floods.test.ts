@@ -6,7 +6,7 @@ import { codeAt, protectedMember } from '#tests/support/worker/factors.ts';
 
 const chosen = { new_password: PASSWORD, new_password_confirm: PASSWORD };
 
-it('a session that has confirmed buries its owner under no mails of new recovery codes', async () => {
+it('a confirmed session cannot flood its owner with mails about new recovery codes', async () => {
   const { email, access, secret } = await protectedMember();
   await call('confirm', { access, body: { method: 'totp', code: codeAt(secret) } });
   const before = (await mailsTo(email)).length;
@@ -14,7 +14,7 @@ it('a session that has confirmed buries its owner under no mails of new recovery
   expect((await mailsTo(email)).length - before).toBe(20);
 });
 
-it('who knows the password buries its owner under no mails of new ones', async () => {
+it('an attacker with the password cannot flood the owner with mails about new recovery codes', async () => {
   const { id, email, access } = await member();
   const { db } = context();
   const renew = () => call('changePassword', { access, body: { old_password: PASSWORD, ...chosen } });

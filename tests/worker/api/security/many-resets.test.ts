@@ -9,7 +9,7 @@ import { HOUR_MS } from '#tests/support/worker/factor-resets.ts';
 
 const AT_ONCE = 200;
 
-/** Accounts whose resets end in 48 hours and whose next mail is due, beside twenty times as many accounts without one. */
+/** Resets that end in 48 hours and whose next mail is due, and twenty times as many accounts without a reset. */
 async function manyDue(many: number) {
   const { id } = await member();
   const columns = 'password_hash, email_verified_at, first_name, last_name, created_at';
@@ -30,11 +30,11 @@ const written = async () => {
   return row?.count;
 };
 
-it('writes the mails of many resets in portions, each once, and reads those that are due', async () => {
+it('writes the mails of many resets in portions, each once, and reads only the due ones', async () => {
   await manyDue(AT_ONCE + 50);
   const counter = countRows(env.DB);
   const inEnv = { ...env, DB: counter.database };
-  // Two runs at once are as one.
+  // Two parallel runs have the effect of one.
   await Promise.all([mailResets(context(inEnv)), mailResets(context(inEnv))]);
   expect(await written()).toBe(AT_ONCE);
   expect(counter.cost.rowsRead).toBeLessThan(2 * 16 * AT_ONCE);
@@ -43,7 +43,7 @@ it('writes the mails of many resets in portions, each once, and reads those that
   expect(await written()).toBe(AT_ONCE + 50);
 });
 
-it('goes on where it stood still: one reminder a day, however late, and the link when the wait is over', async () => {
+it('resumes after a standstill: one reminder a day, however late, and the link when the wait is over', async () => {
   clock.now += 30 * HOUR_MS;
   await mailResets(context());
   const next = await context()
@@ -53,7 +53,7 @@ it('goes on where it stood still: one reminder a day, however late, and the link
   expect(next.map(({ at }) => (at ?? 0) - clock.now).sort()).toEqual([-6 * HOUR_MS, 18 * HOUR_MS]);
   clock.now += 40 * HOUR_MS;
   const before = await written();
-  // The wait is over: nobody is reminded of it.
+  // The wait is over: no more reminders.
   await mailResets(context());
   expect(await written()).toBe(before);
 });

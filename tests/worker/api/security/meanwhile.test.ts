@@ -18,10 +18,10 @@ import { creationOf, makePasskey, signInBy, signInOptions } from '#tests/support
 import { logIn, reportSignIn, reportTokens } from '#tests/support/worker/reported-sign-ins.ts';
 import { ORIGIN } from '#tests/support/worker/worker-agent.ts';
 
-/** A customer in whose account somebody with the password is, and has confirmed it. */
+/** A customer with a thief in the account, who knows the password and has confirmed the session. */
 async function victim() {
   const user = await member();
-  // Of the first sign-in after the registration nobody is told.
+  // The first sign-in after the registration sends no mail.
   await logIn(user.email);
   const { access: thief } = read(LoginResult, await logIn(user.email));
   await confirmByPassword(thief);
@@ -29,8 +29,8 @@ async function victim() {
   return { ...user, thief, throwOut: async () => read(ResetLink, await reportSignIn(token)) };
 }
 
-describe('while the owner throws a stranger out', () => {
-  it('the stranger’s passkey opens nothing that it was just asked for', async () => {
+describe('while the owner throws a thief out', () => {
+  it('the thief’s passkey no longer works for requests that had begun', async () => {
     const { thief, throwOut } = await victim();
     const { passkey } = await makePasskey(thief);
     const credential = await passkey.get(await signInOptions());
@@ -38,7 +38,7 @@ describe('while the owner throws a stranger out', () => {
     expect((await call('passkeyLogin', { body: { credential } }, meanwhile)).status).toBe(401);
   });
 
-  it('the stranger adds no passkey any more', async () => {
+  it('the thief can no longer add a passkey', async () => {
     const { thief, throwOut } = await victim();
     const passkey = await newPasskey(ORIGIN);
     const credential = await passkey.create(await creationOf(thief));
@@ -48,7 +48,7 @@ describe('while the owner throws a stranger out', () => {
     expect((await signInBy(passkey)).status).toBe(401);
   });
 
-  it('the stranger turns no app on any more', async () => {
+  it('the thief can no longer turn an app on', async () => {
     const { email, thief, throwOut } = await victim();
     const { secret } = read(NewAuthenticator, await call('addAuthenticator', { access: thief }));
     const body = { code: codeAt(secret) };
@@ -58,8 +58,8 @@ describe('while the owner throws a stranger out', () => {
   });
 });
 
-describe('while the owner ends the session of a stranger who has confirmed there', () => {
-  /** The account of both, with two factors, and all that may go of it. */
+describe('while the owner ends the session of a thief who has confirmed there', () => {
+  /** An account with two factors, used by its owner and a thief, and all that a thief could remove. */
   async function shared() {
     const { secret, ...user } = await protectedMember();
     const confirm = async (access: string) => {
@@ -81,7 +81,7 @@ describe('while the owner ends the session of a stranger who has confirmed there
     ['removePasskey', {}],
     ['replaceRecoveryCodes', {}],
     ['deleteAccount', { body: { password: PASSWORD } }],
-  ] as const)('«%s» of that session takes nothing away', async (name, sent) => {
+  ] as const)('«%s» of that session removes nothing', async (name, sent) => {
     const { access, thief, passkey, codes } = await shared();
     const before = [(await call('security', { access })).body, await codes()];
     const meanwhile = justBefore(1, () => call('endOtherSessions', { access }));
@@ -114,7 +114,7 @@ it.each([
   ['changePassword', { old_password: PASSWORD, new_password: NEXT, new_password_confirm: NEXT }],
   ['deleteAccount', { password: PASSWORD }],
 ] as const)(
-  '«%s» with the password alone is void once another session has turned a factor on',
+  '«%s» with the password alone fails once another session has turned a factor on',
   async (name, body) => {
     const { id, email, access } = await member();
     const { access: copy } = await signIn(id);

@@ -12,7 +12,7 @@ const visitor = {
   [COUNTRY_HEADER]: 'IT',
 };
 
-/** A customer of some time ago. */
+/** A customer who registered a day ago. */
 async function regular() {
   const user = await member();
   clock.now += DAY_MS;
@@ -20,7 +20,7 @@ async function regular() {
 }
 
 describe('a sign-in from a browser that is new to the account', () => {
-  it('is told by mail: when, with what and from where, and no line is named', async () => {
+  it('causes a mail with time, browser and location, and no IP address', async () => {
     const { email } = await regular();
     await logIn(email, visitor);
     const [mail] = await mailsTo(email);
@@ -31,7 +31,7 @@ describe('a sign-in from a browser that is new to the account', () => {
     expect(mail?.text).toContain('Non l’hai fatto tu?');
   });
 
-  it('is told once: then the browser is known, for this account', async () => {
+  it('causes one mail: then the browser is known, for this account', async () => {
     const [one, other] = [await regular(), await regular()];
     const known = await markOf(one.email);
     const before = await subjectsTo(one.email);
@@ -43,7 +43,7 @@ describe('a sign-in from a browser that is new to the account', () => {
     expect(await subjectsTo(one.email)).toEqual([NEW, ...before]);
   });
 
-  it('is not told at the first one after the registration, but at the second', async () => {
+  it('causes no mail at the first one after the registration, but at the second', async () => {
     const email = `${crypto.randomUUID()}@example.org`;
     const password = { password: PASSWORD, password_confirm: PASSWORD };
     await call('register', { body: { first_name: 'Ada', last_name: 'Rossi', email, ...password } });
@@ -54,7 +54,7 @@ describe('a sign-in from a browser that is new to the account', () => {
     expect((await subjectsTo(email))[0]).toBe(NEW);
   });
 
-  it('is told when its second factor was right, and not before', async () => {
+  it('causes a mail once its second factor was right, and not before', async () => {
     const user = await protectedMember();
     clock.now += DAY_MS;
     const known = await markOf(user.email);
@@ -71,13 +71,13 @@ describe('a sign-in from a browser that is new to the account', () => {
     expect((await subjectsTo(user.email)).filter((each) => each === NEW)).toHaveLength(1);
   });
 
-  it('is not told when the password was wrong', async () => {
+  it('causes no mail with a wrong password', async () => {
     const { email } = await regular();
     await logIn(email, {}, 'sbagliata');
     expect(await subjectsTo(email)).toEqual([]);
   });
 
-  it('fills no mailbox: twenty a day are enough', async () => {
+  it('causes at most twenty mails a day', async () => {
     const { email } = await regular();
     for (let n = 0; n < 22; n++) await logIn(email);
     expect(await subjectsTo(email)).toHaveLength(20);

@@ -31,7 +31,7 @@ it.each(factors)('%s ends every other session of the account, whatever it had co
   expect(statuses).toEqual([200, 401, 200]);
 });
 
-it('a further factor ends the logins that waited, and those that follow go on', async () => {
+it('a further factor ends waiting logins, and later ones work', async () => {
   const { email, access, secret, codes } = await protectedMember();
   const waiting = await ticketOf(email);
   clock.now += 1;

@@ -29,7 +29,7 @@ const forgeries: [string, Forgery][] = [
 ];
 
 describe('a login’s second factor', () => {
-  it('is a passkey before all else', async () => {
+  it('is a passkey before all others', async () => {
     const { email, access, passkey } = await passkeyMember();
     await turnOn(access);
     const answer = await call('login', { body: { email, password: PASSWORD } });
@@ -41,20 +41,20 @@ describe('a login’s second factor', () => {
     expect((await call('profile', { access: opened })).status).toBe(200);
   });
 
-  it('needs no word of whose the passkey is, as browsers may leave it out', async () => {
+  it('need not name the passkey’s user, as browsers may omit it', async () => {
     const { email, passkey } = await passkeyMember();
     const ticket = await ticketOf(email);
     const answer = await passkey.get(await askedAt(ticket), { userHandle: null });
     expect((await pass(ticket, answer)).status).toBe(200);
   });
 
-  it.each(forgeries)('is refused to an answer %s', async (_, forged) => {
+  it.each(forgeries)('refuses an answer %s', async (_, forged) => {
     const { email, passkey } = await passkeyMember();
     const ticket = await ticketOf(email);
     expect(await pass(ticket, await passkey.get(await askedAt(ticket), forged))).toMatchObject(WRONG);
   });
 
-  it('is no passkey of another account, whatever it says', async () => {
+  it('refuses another account’s passkey, whatever it says', async () => {
     const [one, other] = [await passkeyMember(), await passkeyMember()];
     const ticket = await ticketOf(one.email);
     const userHandle = Buffer.from(one.id).toString('base64url');
@@ -62,7 +62,7 @@ describe('a login’s second factor', () => {
       expect(await pass(ticket, await other.passkey.get(await askedAt(ticket), forged))).toMatchObject(WRONG);
   });
 
-  it('answers the challenge of its own ticket', async () => {
+  it('must answer the challenge of its own ticket', async () => {
     const { email, access, passkey } = await passkeyMember();
     const [ticket, other] = [await ticketOf(email), await ticketOf(email)];
     for (const asked of [await askedAt(other), await signInOptions(), await askedIn(access)])
@@ -72,7 +72,7 @@ describe('a login’s second factor', () => {
     expect((await pass(other, right)).status).toBe(400);
   });
 
-  it('is asked for with a good ticket only, and of an account that has passkeys', async () => {
+  it('is requested with a valid ticket only, and for an account that has passkeys', async () => {
     const { email, access, kept } = await passkeyMember();
     const wrong = await call('secondFactorOptions', { body: { ticket: 'x' } });
     expect([wrong.status, wrong.body]).toMatchObject([401, { code: 'ticket_not_valid' }]);
@@ -82,7 +82,7 @@ describe('a login’s second factor', () => {
     expect((await call('secondFactorOptions', { body: { ticket } })).status).toBe(409);
   });
 
-  it('is not asked for by password alone when a passkey is the only one', async () => {
+  it('is not requested by password alone if a passkey is the only one', async () => {
     const { email } = await passkeyMember();
     const answer = await call('login', { body: { email, password: PASSWORD } });
     expect(read(SecondFactorRequired, answer).methods).toEqual(['passkey', 'recovery']);
@@ -95,7 +95,7 @@ describe('a confirmation by passkey', () => {
     return { id, passkey, access: (await signIn(id)).access };
   };
 
-  it('opens what matters to this session, in place of the password', async () => {
+  it('confirms this session, in place of the password', async () => {
     const { access, passkey } = await session();
     expect(await isConfirmed(access)).toBe(false);
     expect((await confirmByPassword(access)).status).toBe(400);
@@ -103,13 +103,13 @@ describe('a confirmation by passkey', () => {
     expect(await isConfirmed(access)).toBe(true);
   });
 
-  it.each(forgeries)('is refused to an answer %s', async (_, forged) => {
+  it.each(forgeries)('refuses an answer %s', async (_, forged) => {
     const { access, passkey } = await session();
     expect(await confirm(access, await passkey.get(await askedIn(access), forged))).toMatchObject(WRONG);
     expect(await isConfirmed(access)).toBe(false);
   });
 
-  it('answers the challenge of its own session, made to confirm, once', async () => {
+  it('must answer the challenge of its own session, made to confirm, once', async () => {
     const { id, access, passkey } = await session();
     const { access: other } = await signIn(id);
     const elsewhere = [await askedIn(other), await signInOptions()];
@@ -122,14 +122,14 @@ describe('a confirmation by passkey', () => {
     expect(signedIn.status).toBe(401);
   });
 
-  it('is no passkey of another account', async () => {
+  it('refuses another account’s passkey', async () => {
     const { access } = await session();
     const other = await passkeyMember();
     const answer = await other.passkey.get(await askedIn(access), { userHandle: null });
     expect(await confirm(access, answer)).toMatchObject(WRONG);
   });
 
-  it('is refused to a copy that counts behind, by login or confirmation', async () => {
+  it('refuses a copy with a lower counter, at login and confirmation', async () => {
     const { access, passkey } = await session();
     passkey.count(5);
     expect((await confirm(access, await passkey.get(await askedIn(access)))).status).toBe(200);
@@ -137,7 +137,7 @@ describe('a confirmation by passkey', () => {
     expect(await confirm(access, behind)).toMatchObject(WRONG);
   });
 
-  it('is asked for where there is a passkey', async () => {
+  it('is requested if there is a passkey', async () => {
     const { access, kept } = await passkeyMember();
     const { secret: _ } = await turnOn(access);
     await call('removePasskey', { access, params: { id: kept.id } });
@@ -145,7 +145,7 @@ describe('a confirmation by passkey', () => {
   });
 });
 
-it('takes guesses by passkey with the ticket and with the session, as codes are taken', async () => {
+it('counts guesses by passkey for the ticket and for the session, as with codes', async () => {
   const { id, email, passkey } = await passkeyMember();
   const guess = async (by: SoftwarePasskey, ticket: string) =>
     (await pass(ticket, await by.get(await askedAt(ticket), { altered: true }))).status;
@@ -158,7 +158,7 @@ it('takes guesses by passkey with the ticket and with the session, as codes are 
   expect((await wrong()).status).toBe(429);
 });
 
-it('adds as a second passkey what another device made', async () => {
+it('accepts a second passkey that another device made', async () => {
   const { access, email } = await passkeyMember();
   const { passkey } = await makePasskey(access, { algorithm: 'RS256', name: 'Telefono' });
   const ticket = await ticketOf(email);

@@ -15,14 +15,17 @@ const handleOf = (id: string) => Buffer.from(id).toString('base64url');
 const send = (credential: object) => call('passkeyLogin', { body: { credential } });
 
 describe('a sign-in by passkey', () => {
-  it.each<Algorithm>(['ES256', 'RS256', 'Ed25519'])('opens a session with a key of %s', async (algorithm) => {
-    const { passkey, email } = await passkeyMember(algorithm);
-    const { access, user } = read(LoginResult, await signInBy(passkey));
-    expect(user.email).toBe(email);
-    expect((await call('profile', { access })).status).toBe(200);
-  });
+  it.each<Algorithm>(['ES256', 'RS256', 'Ed25519'])(
+    'opens a session with a key of type %s',
+    async (algorithm) => {
+      const { passkey, email } = await passkeyMember(algorithm);
+      const { access, user } = read(LoginResult, await signInBy(passkey));
+      expect(user.email).toBe(email);
+      expect((await call('profile', { access })).status).toBe(200);
+    },
+  );
 
-  it('asks for any passkey of this site whose user is known to it, and tells no account', async () => {
+  it('requests any passkey of this site with user verification, and reveals no account', async () => {
     expect(await signInOptions()).toEqual({
       challenge: expect.stringMatching(/^[\w-]+$/),
       rpId: 'portal.test',
@@ -32,7 +35,7 @@ describe('a sign-in by passkey', () => {
     });
   });
 
-  it('is noted as such, with the time of the passkey’s last use', async () => {
+  it('is logged as such, with the passkey’s last use', async () => {
     const { passkey } = await passkeyMember();
     clock.now += MINUTE_MS;
     const { access } = read(LoginResult, await signInBy(passkey));
@@ -61,13 +64,13 @@ describe('a sign-in by passkey', () => {
     ['whose signature was altered', { altered: true }],
     ['that names no account', { userHandle: null }],
     ['that names another account', { userHandle: handleOf('somebody-else') }],
-  ])('is refused to an answer %s', async (_, forged) => {
+  ])('refuses an answer %s', async (_, forged) => {
     const { passkey } = await passkeyMember();
     expect(await signInBy(passkey, forged)).toMatchObject(REFUSED);
     expect((await signInBy(passkey)).status).toBe(200);
   });
 
-  it('is refused to a passkey that nobody added, also under the name of one that somebody has', async () => {
+  it('refuses an unknown passkey, also under an existing id', async () => {
     const { id, passkey } = await passkeyMember();
     const stranger = await newPasskey(ORIGIN);
     expect(await signInBy(stranger, { userHandle: handleOf(id) })).toMatchObject(REFUSED);
@@ -75,12 +78,12 @@ describe('a sign-in by passkey', () => {
     expect(await send({ ...theirs, id: passkey.id, rawId: passkey.id })).toMatchObject(REFUSED);
   });
 
-  it('is refused to a passkey of one account that names another', async () => {
+  it('refuses a passkey of one account that names another', async () => {
     const [one, other] = [await passkeyMember(), await passkeyMember()];
     expect(await signInBy(one.passkey, { userHandle: handleOf(other.id) })).toMatchObject(REFUSED);
   });
 
-  it('is refused where the account is not verified any more, or is being deleted', async () => {
+  it('refuses an account that is not verified any more, or is being deleted', async () => {
     const { db } = context();
     for (const gone of [{ emailVerifiedAt: null }, { deletedAt: clock.now }]) {
       const { id, passkey } = await passkeyMember();
@@ -89,7 +92,7 @@ describe('a sign-in by passkey', () => {
     }
   });
 
-  it('is refused to what is no answer at all', async () => {
+  it('refuses malformed answers', async () => {
     const { passkey } = await passkeyMember();
     const right = await passkey.get(await signInOptions());
     const { response } = right;
@@ -108,7 +111,7 @@ describe('a sign-in by passkey', () => {
 });
 
 describe('a challenge', () => {
-  it('is answered once, also of many answers at once', async () => {
+  it('can be answered once, also by many answers at once', async () => {
     const { passkey } = await passkeyMember();
     const answer = await passkey.get(await signInOptions());
     const answers = await Promise.all([send(answer), send(answer), send(answer)]);
@@ -116,7 +119,7 @@ describe('a challenge', () => {
     expect(await send(answer)).toMatchObject(REFUSED);
   });
 
-  it('is good for ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const { passkey } = await passkeyMember();
     const [early, late] = [
       await passkey.get(await signInOptions()),
@@ -128,7 +131,7 @@ describe('a challenge', () => {
     expect(await send(late)).toMatchObject(REFUSED);
   });
 
-  it('is ours', async () => {
+  it('is signed by us', async () => {
     const { passkey } = await passkeyMember();
     const { challenge } = await signInOptions();
     const token = Buffer.from(challenge, 'base64url').toString();
@@ -138,7 +141,7 @@ describe('a challenge', () => {
   });
 });
 
-describe('a passkey that counts its uses', () => {
+describe('a passkey with a counter', () => {
   it('is refused with a number that is not higher than the last one, as a copy of it may have', async () => {
     const { passkey } = await passkeyMember();
     passkey.count(7);
@@ -148,7 +151,7 @@ describe('a passkey that counts its uses', () => {
   });
 });
 
-it('notes refusals of a known passkey in its owner’s log, ten an hour', async () => {
+it('logs refusals of a known passkey for its owner, ten an hour', async () => {
   const { passkey, access } = await passkeyMember();
   for (let n = 0; n < 12; n++) await signInBy(passkey, { altered: true });
   const { results } = Object((await call('securityLog', { access })).body);
@@ -156,7 +159,7 @@ it('notes refusals of a known passkey in its owner’s log, ten an hour', async 
   expect(refused).toHaveLength(10);
 });
 
-it('lets an address answer wrongly no more often than people do', async () => {
+it('limits wrong answers of an address to a human number', async () => {
   const { passkey } = await passkeyMember();
   const headers = { 'X-Forwarded-For': '2001:db8:5::1' };
   const wrong = await passkey.get(await signInOptions(), { altered: true });

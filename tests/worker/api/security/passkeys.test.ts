@@ -24,7 +24,7 @@ async function confirmed() {
 }
 
 describe('a new passkey', () => {
-  it('is asked for so that it holds its account and knows its user, and is none that the account has', async () => {
+  it('is requested to store its account and verify its user, and excludes the account’s present ones', async () => {
     const { id, email, access, passkey } = await passkeyMember();
     expect(await creationOf(access)).toMatchObject({
       rp: { id: 'portal.test', name: 'COA' },
@@ -35,7 +35,7 @@ describe('a new passkey', () => {
     });
   });
 
-  it('needs a session that has confirmed', async () => {
+  it('needs a confirmed session', async () => {
     const { access } = await member();
     const refused = await call('newPasskeyOptions', { access, body: {} });
     expect([refused.status, refused.body]).toMatchObject([403, { methods: ['password'] }]);
@@ -79,7 +79,7 @@ describe('a new passkey', () => {
     expect(await securityOf(access)).toMatchObject({ passkeys: [], second_factor_since: null });
   });
 
-  it('is refused in what is no answer at all, however deep it is', async () => {
+  it('is refused in malformed input, however deep it is', async () => {
     const { access } = await confirmed();
     const right = await (await newPasskey(ORIGIN)).create(await creationOf(access));
     const deep = Buffer.alloc(40_000, 0x81).toString('base64url');
@@ -90,7 +90,7 @@ describe('a new passkey', () => {
     expect((await add(access, right)).status).toBe(201);
   });
 
-  it('answers a challenge of this session, once', async () => {
+  it('must answer a challenge of this session, once', async () => {
     const { id, access } = await confirmed();
     const { access: other } = await signIn(id);
     await confirmByPassword(other);
@@ -101,7 +101,7 @@ describe('a new passkey', () => {
     expect((await add(access, credential)).status).toBe(400);
   });
 
-  it('is not taken from another account that has it', async () => {
+  it('cannot be taken from another account', async () => {
     const owner = await passkeyMember();
     const { access } = await confirmed();
     const copy = await newPasskey(ORIGIN, 'ES256', Buffer.from(owner.passkey.id, 'base64url').toString());
@@ -119,8 +119,8 @@ describe('a new passkey', () => {
   });
 });
 
-describe('a passkey of the account', () => {
-  it('gets another name', async () => {
+describe('an account’s passkey', () => {
+  it('can be renamed', async () => {
     const { access, kept } = await passkeyMember();
     const params = { id: kept.id };
     const renamed = await call('renamePasskey', { access, params, body: { name: '  Telefono ' } });
@@ -129,7 +129,7 @@ describe('a passkey of the account', () => {
       expect((await call('renamePasskey', { access, params, body: { name } })).status).toBe(400);
   });
 
-  it('pushes nothing out of the log by its names, which need no confirmation', async () => {
+  it('cannot push entries out of the log by its names, which need no confirmation', async () => {
     const { access, kept } = await passkeyMember();
     for (let n = 0; n < 30; n++)
       await call('renamePasskey', { access, params: { id: kept.id }, body: { name: `Nome ${n}` } });
@@ -137,7 +137,7 @@ describe('a passkey of the account', () => {
     expect(count).toBeLessThan(15);
   });
 
-  it('is nobody else’s to rename or remove', async () => {
+  it('cannot be renamed or removed by others', async () => {
     const { access, kept } = await passkeyMember();
     const stranger = await confirmed();
     const params = { id: kept.id };
@@ -147,7 +147,7 @@ describe('a passkey of the account', () => {
     expect(await securityOf(access)).toMatchObject({ passkeys: [kept] });
   });
 
-  it('opens nothing once it is removed, which its owner learns', async () => {
+  it('no longer works once it is removed, and its owner is informed', async () => {
     const { email, access, kept, passkey } = await passkeyMember();
     expect((await call('removePasskey', { access, params: { id: kept.id } })).status).toBe(204);
     expect((await signInBy(passkey)).status).toBe(401);
@@ -155,7 +155,7 @@ describe('a passkey of the account', () => {
     expect((await call('removePasskey', { access, params: { id: kept.id } })).status).toBe(404);
   });
 
-  it('takes the recovery codes with it only as the last factor', async () => {
+  it('takes the recovery codes along only as the last factor', async () => {
     const { access, kept } = await passkeyMember();
     const other = await makePasskey(access);
     const { secret, codes } = await turnOn(access);
@@ -168,7 +168,7 @@ describe('a passkey of the account', () => {
     expect(await securityOf(access)).toMatchObject({ second_factor_since: null, recovery_codes_left: 0 });
   });
 
-  it('keeps the recovery codes and the second factor when the app goes', async () => {
+  it('keeps the recovery codes and the second factor when the app is removed', async () => {
     const { email, access, secret } = await protectedMember();
     await makePasskey(access);
     await call('removeAuthenticator', { access });

@@ -11,7 +11,7 @@ import { logIn, reportSignIn, reportTokens } from '#tests/support/worker/reporte
 const NEXT = 'Di-nuovo-mia-2026';
 const chosen = { new_password: NEXT, new_password_confirm: NEXT };
 
-/** A customer to whose account somebody with the password added a passkey. */
+/** A customer to whose account a thief with the password has added a passkey. */
 async function victim() {
   const user = await member();
   const { access: thief } = read(LoginResult, await logIn(user.email));
@@ -19,8 +19,8 @@ async function victim() {
   return { ...user, thief, ...(await makePasskey(thief)) };
 }
 
-describe('a passkey that somebody else added', () => {
-  it('opens nothing by itself once the owner says so, nor after a new password', async () => {
+describe('a passkey that a thief added', () => {
+  it('cannot sign in alone once the owner reports it, not even after a new password', async () => {
     const { email, passkey } = await victim();
     const [token = ''] = await reportTokens(email);
     expect((await signInBy(passkey)).status).toBe(200);
@@ -30,7 +30,7 @@ describe('a passkey that somebody else added', () => {
     expect((await signInBy(passkey)).status).toBe(401);
   });
 
-  it('stays the second factor, as a mailbox alone takes none away at once', async () => {
+  it('remains the second factor, as a mailbox alone must not remove one at once', async () => {
     const { email, passkey } = await victim();
     const [token = ''] = await reportTokens(email);
     const reset = read(ResetLink, await reportSignIn(token)).token;
@@ -47,7 +47,7 @@ describe('a passkey that somebody else added', () => {
     expect((await signInBy((await makePasskey(access)).passkey)).status).toBe(200);
   });
 
-  it('opens nothing by itself when the owner takes back the address', async () => {
+  it('cannot sign in alone when the owner restores the address', async () => {
     const { email, thief, passkey } = await victim();
     const next = newAddress();
     const options = read(Request, await call('confirmOptions', { access: thief, body: {} }));

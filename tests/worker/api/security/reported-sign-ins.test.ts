@@ -20,7 +20,7 @@ const NEXT = 'Di-nuovo-mia-2026';
 const chosen = { new_password: NEXT, new_password_confirm: NEXT };
 const isIn = async (access: string) => (await call('profile', { access })).status === 200;
 
-/** A customer who was mailed of a sign-in by somebody who knows the password. */
+/** A customer with a mail about a sign-in by a thief who knows the password. */
 async function victim() {
   const user = await member();
   clock.now += DAY_MS;
@@ -30,7 +30,7 @@ async function victim() {
 }
 
 describe('«Non l’hai fatto tu?»', () => {
-  it('names its reader after the «#», for the page of a new password that it leads to', async () => {
+  it('has a token for the page of a new password behind «#»', async () => {
     const { email } = await victim();
     const links = (await mailsTo(email)).flatMap((mail) => mail.links).map((link) => new URL(link));
     const link = links.find(({ pathname }) => pathname === REPORT_SIGN_IN_PAGE);
@@ -49,7 +49,7 @@ describe('«Non l’hai fatto tu?»', () => {
     expect((await logIn(email, {}, NEXT)).status).toBe(200);
   });
 
-  it('is void once a password was chosen by it, and good as often as pressed until then', async () => {
+  it('is invalid once a password was chosen with it, and valid until then, however often it is pressed', async () => {
     const { email, token } = await victim();
     const first = read(ResetLink, await reportSignIn(token)).token;
     const second = read(ResetLink, await reportSignIn(token)).token;
@@ -61,7 +61,7 @@ describe('«Non l’hai fatto tu?»', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('outlives a password that the stranger chose', async () => {
+  it('survives a password that the thief chose', async () => {
     const { email, token } = await victim();
     const stranger = Object((await logIn(email)).body).access;
     clock.now += 60_000;
@@ -70,7 +70,7 @@ describe('«Non l’hai fatto tu?»', () => {
     expect((await logIn(email, {}, NEXT)).status).toBe(401);
   });
 
-  it('ends tickets, remembered browsers and a change of address that waits', async () => {
+  it('ends tickets, remembered browsers and a waiting change of address', async () => {
     const user = await protectedMember();
     const proof = { method: 'totp', code: codeAt(user.secret), remember_device: true };
     const answer = await call('secondFactor', { body: { ...proof, ticket: await ticketOf(user.email) } });
@@ -92,13 +92,13 @@ describe('«Non l’hai fatto tu?»', () => {
     expect(waiting.body).toMatchObject({ code: 'ticket_not_valid' });
     expect((await call('verifyEmail', { body: { token: change, password: PASSWORD } })).status).toBe(400);
     await call('passwordResetConfirm', { body: { token: reset, ...chosen } });
-    // The second factor stays: the mailbox alone is too little to take it away.
+    // The second factor remains: access to the mailbox alone must not remove it.
     expect((await logIn(user.email, remembered, NEXT)).body).toMatchObject({
       code: 'second_factor_required',
     });
   });
 
-  it('lives for 30 days and while the account has the address', async () => {
+  it('is valid for 30 days and while the account has the address', async () => {
     const late = await victim();
     clock.now += 30 * DAY_MS;
     expect((await reportSignIn(late.token)).status).toBe(400);
@@ -111,7 +111,7 @@ describe('«Non l’hai fatto tu?»', () => {
     expect((await reportSignIn(moved.token)).status).toBe(400);
   });
 
-  it('is nothing that somebody can make up or turn to another account', async () => {
+  it('cannot be made up or used for another account', async () => {
     const [one, other] = [await victim(), await victim()];
     const turned = one.token.split('.').with(0, other.id).join('.');
     for (const wrong of ['x', `${one.token}x`, turned, await lastTokenTo(other.email)])

@@ -17,7 +17,7 @@ import {
 const MINUTE_MS = 60_000;
 
 describe('a login with a second factor', () => {
-  it('opens no session by the password alone, and names the ways on', async () => {
+  it('opens no session by the password alone, and lists the possible methods', async () => {
     const { email } = await protectedMember();
     const answer = await logIn(email);
     expect([answer.status, answer.body]).toEqual([
@@ -34,14 +34,14 @@ describe('a login with a second factor', () => {
     });
   });
 
-  it('goes on with a code of the app, typed with blanks or not', async () => {
+  it('continues with a code of the app, typed with blanks or not', async () => {
     const { email, secret } = await protectedMember();
     const answer = await prove(await ticketOf(email), codeAt(secret).replace(/^.{3}/, '$& '));
     const { access } = read(LoginResult, answer);
     expect((await call('profile', { access })).status).toBe(200);
   });
 
-  it('takes the codes of a step before and after, and no other', async () => {
+  it('accepts the codes of the previous and the next step, and no other', async () => {
     const { email, secret } = await protectedMember();
     nextCode();
     nextCode();
@@ -51,7 +51,7 @@ describe('a login with a second factor', () => {
     expect((await prove(await ticketOf(email), codeAt(secret, 1))).status).toBe(200);
   });
 
-  it('takes a code once, and none that is older', async () => {
+  it('accepts a code once, and no older one', async () => {
     const { email, secret } = await protectedMember();
     const code = codeAt(secret);
     expect((await prove(await ticketOf(email), code)).status).toBe(200);
@@ -59,14 +59,14 @@ describe('a login with a second factor', () => {
     expect((await prove(await ticketOf(email), codeAt(secret, -1))).status).toBe(400);
   });
 
-  it('opens one session of a code that comes twice at once', async () => {
+  it('opens one session for a code that is used twice at once', async () => {
     const { email, secret } = await protectedMember();
     const tickets = [await ticketOf(email), await ticketOf(email), await ticketOf(email)];
     const answers = await Promise.all(tickets.map((ticket) => prove(ticket, codeAt(secret))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  it('takes a recovery code once, as it is written on paper', async () => {
+  it('accepts a recovery code once, as it is written on paper', async () => {
     const { email, codes } = await protectedMember();
     const [code = ''] = codes;
     expect((await recover(await ticketOf(email), code.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a ticket', () => {
     expect((await prove(ticket, codeAt(secret))).body).toMatchObject({ code: 'ticket_not_valid' });
   });
 
-  it('is nothing that somebody can make up, nor another’s', async () => {
+  it('cannot be made up, and is bound to its account', async () => {
     const [one, other] = [await protectedMember(), await protectedMember()];
     const ticket = await ticketOf(one.email);
     const made = ticket.split('.').with(1, other.id).join('.');
@@ -109,7 +109,7 @@ describe('a ticket', () => {
     expect((await prove(ticket, codeAt(other.secret))).status).toBe(400);
   });
 
-  it('takes five guesses', async () => {
+  it('allows five guesses', async () => {
     const { email, secret } = await protectedMember();
     const ticket = await ticketOf(email);
     for (let n = 0; n < 5; n++) expect((await prove(ticket, wrongCode(secret))).status).toBe(400);
@@ -118,7 +118,7 @@ describe('a ticket', () => {
   });
 });
 
-it('lets an account’s guesses wait, whatever tickets they come with, and never a recovery code', {
+it('delays an account’s guesses over all tickets, but never a recovery code', {
   timeout: 60_000,
 }, async () => {
   const { email, secret, codes } = await protectedMember();
@@ -131,7 +131,7 @@ it('lets an account’s guesses wait, whatever tickets they come with, and never
   expect((await prove(await ticketOf(email), codeAt(secret))).status).toBe(200);
 });
 
-it('holds nobody up for logins that were begun with a former password', async () => {
+it('delays nobody for logins that were begun with a former password', async () => {
   const { email, access, secret } = await protectedMember();
   const former = [await ticketOf(email), await ticketOf(email)];
   await call('confirm', { access, body: { method: 'totp', code: codeAt(secret) } });
@@ -150,7 +150,7 @@ describe('a remembered browser', () => {
     return { [REMEMBERED_DEVICE_HEADER]: answer.headers.get(REMEMBERED_DEVICE_HEADER) ?? '' };
   };
 
-  it('is asked for the password only, for 30 days and for this account', async () => {
+  it('needs the password only, for 30 days and for this account', async () => {
     const [one, other] = [await protectedMember(), await protectedMember()];
     const headers = await remembered(one);
     expect((await logIn(one.email, headers)).status).toBe(200);

@@ -105,7 +105,7 @@ const causes: [kind: string[], (user: Customer) => Promise<{ status: number }>][
 ];
 
 describe('the security log', () => {
-  it('tells once of a recovery code that confirms', async () => {
+  it('has a confirmation by recovery code once', async () => {
     const { id, access, codes } = await protectedMember();
     const body = { method: 'recovery', code: codes[0] };
     expect((await call('confirm', { access, headers, body })).status).toBe(200);
@@ -113,14 +113,14 @@ describe('the security log', () => {
     expect((await kindsOf(id)).filter((kind) => kind === 'recovery_code_used')).toHaveLength(1);
   });
 
-  it.each(causes)('tells %j', async (kinds, cause) => {
+  it.each(causes)('has an entry for %j', async (kinds, cause) => {
     const user = await member();
     const { status } = await cause(user);
     expect([200, 204, 401]).toContain(status);
     expect(await kindsOf(user.id)).toEqual(kinds);
   });
 
-  it('says when and from where, no nearer than country, network and browser, and in which session', async () => {
+  it('says when and from where (country, network and browser at most), and in which session', async () => {
     const { access } = await member();
     await call('changePassword', { access, headers, body: { old_password: PASSWORD, ...chosen } });
     const { results } = v.parse(Log, (await call('securityLog', { access })).body);
@@ -138,7 +138,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('keeps a year', async () => {
+  it('keeps entries for a year', async () => {
     const { id, access } = await member();
     await confirmByPassword(access);
     await call('endOtherSessions', { access });
@@ -150,7 +150,7 @@ describe('the security log', () => {
     expect(await kindsOf(id)).toEqual([]);
   });
 
-  it('is in the export with what protects the account, and holds no secret', async () => {
+  it('is in the export with the factors, without secrets', async () => {
     const { access, secret, codes } = await protectedMember();
     await call('confirm', { access, headers, body: { method: 'totp', code: codeAt(secret) } });
     const { body } = await call('exportData', { access, headers });
@@ -163,7 +163,7 @@ describe('the security log', () => {
     for (const code of codes) expect(JSON.stringify(body)).not.toContain(code);
   });
 
-  it('goes with the account, and so do its factors', async () => {
+  it('is deleted with the account, as are its factors', async () => {
     const { id, access, secret } = await protectedMember();
     await call('confirm', { access, body: { method: 'totp', code: codeAt(secret) } });
     await call('deleteAccount', { access, body: { password: PASSWORD } });
@@ -175,7 +175,7 @@ describe('the security log', () => {
     expect(await rowsOf('security_events')).toBe(0);
   });
 
-  it('tells nothing that did not happen', async () => {
+  it('has no entry for failed actions', async () => {
     const { id, access } = await member();
     await confirmByPassword(access);
     await call('endSession', { access, params: { id: 'x' } });
@@ -184,7 +184,7 @@ describe('the security log', () => {
     expect(await kindsOf(id)).toEqual([]);
   });
 
-  it('tells what is done with a second factor', async () => {
+  it('has an entry for each change of a second factor', async () => {
     const user = await protectedMember();
     const ticket = await ticketOf(user.email);
     await call('secondFactor', { body: { method: 'recovery', code: 'AAAA', ticket } });

@@ -13,7 +13,7 @@ const roleOf = async (id: string) =>
   (await context().db.select({ role: users.role }).from(users).where(eq(users.id, id)))[0]?.role;
 const logIn = (email: string) => call('login', { body: { email, password: PASSWORD } });
 
-it('opens no session of the seller’s people by a password alone, with a factor or without one', async () => {
+it('opens no staff session by a password alone, with a factor or without one', async () => {
   const [staff, bare] = [await protectedMember(), await member()];
   await promote(staff.id);
   await promote(bare.id);
@@ -29,7 +29,7 @@ it('opens no session of the seller’s people by a password alone, with a factor
   expect((await call('secondFactor', { body: code })).status).toBe(400);
 });
 
-it('asks the seller’s people for the factor in every browser, also in one that was remembered of the customer', async () => {
+it('asks staff for the factor in every browser, also in one that was remembered for the customer', async () => {
   const { id, email, secret } = await protectedMember();
   const body = { email, password: PASSWORD };
   const remember = async () => {
@@ -40,7 +40,7 @@ it('asks the seller’s people for the factor in every browser, also in one that
   };
   const headers = { [REMEMBERED_DEVICE_HEADER]: (await remember()) ?? '' };
   expect((await call('login', { body, headers })).status).toBe(200);
-  // The role comes while the password is being checked.
+  // The account gets the role while the API checks the password.
   const meanwhile = justBefore(1, () => promote(id));
   expect(await call('login', { body, headers }, meanwhile)).toMatchObject({
     status: 401,
@@ -50,7 +50,7 @@ it('asks the seller’s people for the factor in every browser, also in one that
   expect(await remember()).toBeNull();
 });
 
-it('makes a customer of who comes back without factors, by the mailbox and the password', async () => {
+it('makes a customer of a staff member who returns without factors, by mailbox and password', async () => {
   for (const user of [await protectedMember(), await member()]) {
     await promote(user.id);
     await askReset(await ticketOf(user.email));
@@ -61,7 +61,7 @@ it('makes a customer of who comes back without factors, by the mailbox and the p
   }
 });
 
-it('leaves the seller’s people their last factor', async () => {
+it('does not remove the last factor of staff', async () => {
   const { id, access, secret } = await protectedMember();
   await promote(id);
   await call('confirm', { access, body: { method: 'totp', code: codeAt(secret) } });

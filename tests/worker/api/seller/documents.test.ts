@@ -29,7 +29,7 @@ async function sold() {
   return document;
 }
 
-it('a program finds what waits, sends its file and reports what became of it', async () => {
+it('a program finds waiting documents, sends their file and reports the outcome', async () => {
   const { id, file_name } = await sold();
   const headers = { Authorization: `Bearer ${access}` };
   const file = await sendForFile(callPath('sellerDocumentXml', { id }), { headers });
@@ -44,7 +44,7 @@ it('a program finds what waits, sends its file and reports what became of it', a
   });
 });
 
-it('a program finds a document by the name of its file', async () => {
+it('a program finds a document by its file name', async () => {
   const { id, file_name } = await sold();
   const named = async (name: string) =>
     read(
@@ -55,7 +55,7 @@ it('a program finds a document by the name of its file', async () => {
   expect(await named('IT01234567897_ZZZZZ.xml')).toEqual([]);
 });
 
-it('a late «sent» does not undo an answer, and an opposite one is a conflict', async () => {
+it('a late «sent» does not undo an outcome, and a contradictory one is a conflict', async () => {
   const { id, file_name } = await sold();
   const errors = [{ code: '00417', description: 'Manca il codice fiscale' }];
   await report(id, { file_name, state: 'refused', errors });
@@ -77,7 +77,7 @@ it('a file of another document, or of none, is refused', async () => {
     ]);
 });
 
-it('a receipt is no document of the exchange system', async () => {
+it('a receipt is not for the exchange system', async () => {
   const id = await addSale((await member()).id, { provider: 'fake' });
   expect((await waiting()).map(({ payment_id }) => payment_id)).not.toContain(id);
 });

@@ -30,34 +30,31 @@ describe('a key', () => {
     expect(closed).toEqual(others.map((name) => [name, 'scope_missing']));
   });
 
-  it('that lacks a scope is told which', async () => {
+  it('without a scope learns which one is missing', async () => {
     const { access } = await addApiKey({ scopes: ['licenses:read'] });
     const { body } = await ask('createLicense', access);
     expect(JSON.stringify(body)).toContain('licenses:create');
   });
 
-  it.each(names)(
-    'is needed for «%s»: none, a wrong, an ended and a revoked one are refused',
-    async (name) => {
-      const ended = await addApiKey({ endsAt: clock.now });
-      const revoked = await addApiKey({ revokedAt: clock.now - DAY_MS });
-      const { access: session } = await colleague();
-      const answers = [undefined, 'coa_sk_nope', newSecret(), session, ended.access, revoked.access].map(
-        (access) => ask(name, access, `198.51.100.${names.indexOf(name)}`),
-      );
-      const codes = (await Promise.all(answers)).map((answer) => [answer.status, codeOf(answer)]);
-      expect(codes).toEqual([
-        [401, 'api_key_missing'],
-        [401, 'api_key_unknown'],
-        [401, 'api_key_unknown'],
-        [401, 'api_key_unknown'],
-        [401, 'api_key_ended'],
-        [401, 'api_key_revoked'],
-      ]);
-    },
-  );
+  it.each(names)('is needed for «%s»: a missing, wrong, ended or revoked one is refused', async (name) => {
+    const ended = await addApiKey({ endsAt: clock.now });
+    const revoked = await addApiKey({ revokedAt: clock.now - DAY_MS });
+    const { access: session } = await colleague();
+    const answers = [undefined, 'coa_sk_nope', newSecret(), session, ended.access, revoked.access].map(
+      (access) => ask(name, access, `198.51.100.${names.indexOf(name)}`),
+    );
+    const codes = (await Promise.all(answers)).map((answer) => [answer.status, codeOf(answer)]);
+    expect(codes).toEqual([
+      [401, 'api_key_missing'],
+      [401, 'api_key_unknown'],
+      [401, 'api_key_unknown'],
+      [401, 'api_key_unknown'],
+      [401, 'api_key_ended'],
+      [401, 'api_key_revoked'],
+    ]);
+  });
 
-  it('is no session anywhere, and a session is no key', async () => {
+  it('is not a session anywhere, and a session is no key', async () => {
     const { access } = await addApiKey();
     for (const name of ['licenses', 'profile', 'staffMember', 'apiKeys'] as const)
       expect((await call(name, { access })).status).toBe(401);
@@ -67,12 +64,12 @@ describe('a key', () => {
 });
 
 describe('calls by key', () => {
-  it('are limited by key, whatever other keys do', async () => {
+  it('are limited by key, independently of other keys', async () => {
     const [busy, quiet] = [await addApiKey(), await addApiKey()];
     const { limit } = rateLimits.callsPerApiKey;
     const from = '192.0.2.77';
     await ask('sellerLicense', busy.access, from);
-    // The first call found the key; what follows counts without asking whose it is.
+    // The first call finds the key; later calls are counted without a query for its owner.
     const answers = await Promise.all(
       Array.from({ length: limit }, () => ask('sellerLicense', busy.access, from)),
     );
@@ -81,7 +78,7 @@ describe('calls by key', () => {
     expect((await ask('sellerLicense', quiet.access, '192.0.2.78')).status).toBe(404);
   });
 
-  it('of keys that nobody has are limited by network, and then cost neither a query nor a write', async () => {
+  it('with unknown keys are limited by network, and then cost neither a query nor a write', async () => {
     const { database, measure } = countRows(env.DB);
     const from = '203.0.113.9';
     const guess = (access: string) =>
@@ -104,7 +101,7 @@ describe('calls by key', () => {
   it('create as many licences a day as a shop may sell, and no more', async () => {
     const { id, access } = await addApiKey();
     const limiter = await limiterOf(`api-key ${id}`);
-    // Inside of the object: a call for each would take as long as a day's orders.
+    // Calls the object directly: as many API calls would take as long as a day's orders.
     await runInDurableObject(limiter, async (own) => {
       for (let n = 0; n < rateLimits.licensesPerApiKey.limit; n += 1)
         await own.take([['licensesPerApiKey', '']], [], clock.now);
@@ -114,7 +111,7 @@ describe('calls by key', () => {
     expect(answers.map(({ status }) => status)).toEqual([429, 404]);
   });
 
-  it('of a key that was used before go on beside guesses from its network', async () => {
+  it('with a key that was used before succeed while others guess from its network', async () => {
     const from = '203.0.113.10';
     const { access } = await addApiKey();
     expect((await ask('sellerLicense', access, from)).status).toBe(404);
@@ -124,7 +121,7 @@ describe('calls by key', () => {
     expect((await ask('sellerLicense', access, from)).status).toBe(404);
   });
 
-  it('write the day of their use once a day, and nothing where they are refused', async () => {
+  it('store the day of their use once a day, and nothing if they are refused', async () => {
     const { database, measure } = countRows(env.DB);
     const counted = { ...env, DB: database };
     const use = (access: string, name: SellerCallName = 'sellerLicense') =>

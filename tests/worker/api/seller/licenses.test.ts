@@ -31,7 +31,7 @@ const licensesOf = async ({ access }: { access: string }) =>
   read(LicenseList, await call('licenses', { access })).results;
 
 describe('a licence that a program creates', () => {
-  it('is its customer’s at once, told by mail without its key, and logged as the program’s', async () => {
+  it('belongs to its customer at once, is mailed without its key, and logged as the program’s', async () => {
     const owner = await member();
     const answer = await create({ email: owner.email.toUpperCase() });
     expect(answer.status).toBe(201);
@@ -61,7 +61,7 @@ describe('a licence that a program creates', () => {
     ]);
   });
 
-  it('is one for each idempotency key, also at the same moment, and its key is told for a day', async () => {
+  it('is one for each idempotency key, also at the same moment, and its key is returned for a day', async () => {
     const owner = await member();
     const order = { email: owner.email };
     const answers = await Promise.all([1, 2, 3, 4].map(() => create(order, 'order-1042')));
@@ -90,7 +90,7 @@ describe('a licence that a program creates', () => {
     expect([key, again.license_key]).toEqual([expect.stringMatching(/^COA-/), null]);
   });
 
-  it('is told to a key as far as it may read, and logged also where it is told again', async () => {
+  it('is shown as far as the key’s scopes allow, and logged also when it is returned again', async () => {
     const owner = await member();
     const { access, id: actorId } = await addApiKey({ scopes: ['licenses:create'] });
     const ask = () => create({ email: owner.email }, 'order-1044', access);
@@ -104,7 +104,7 @@ describe('a licence that a program creates', () => {
     ]);
   });
 
-  it('may be one of several, each with a key of its own, by one order and one mail', async () => {
+  it('may be one of several, each with its key, in one order and one mail', async () => {
     const owner = await member();
     const order = { email: owner.email, quantity: 3 };
     const made = await create(order, 'order-1050');
@@ -130,7 +130,7 @@ describe('a licence that a program creates', () => {
     expect(again.license).toMatchObject({ id: license.id, max_activations: 9 });
   });
 
-  it('goes to confirmed accounts and known products only, and says by code why not', async () => {
+  it('is possible for confirmed accounts and known products only; a code says why not', async () => {
     const { email } = await member();
     const unconfirmed = await member({ verified: false });
     const answers = [
@@ -152,10 +152,10 @@ describe('a licence that a program creates', () => {
   });
 });
 
-describe('licences that a program looks for', () => {
+describe('licences that a program searches for', () => {
   const find = (body: object) => call('findLicensesByCustomer', { access: shop.access, body });
 
-  it('are found by id, by key and by customer, and never tell a whole key', async () => {
+  it('are found by id, by key and by customer, and never show a whole key', async () => {
     const owner = await member();
     const older = await addLicense({ userId: owner.id, productId: 'one', createdAt: clock.now - DAY_MS });
     const { id, key } = await addLicense({ userId: owner.id, productId: 'one' });
@@ -173,7 +173,7 @@ describe('licences that a program looks for', () => {
     expect(JSON.stringify([byId.body, byKey.body, first.body])).not.toContain(key);
   });
 
-  it('are found by a key that was replaced, too', async () => {
+  it('are also found by a replaced key', async () => {
     const owner = await member();
     const { id, key } = await addLicense({ userId: owner.id, productId: 'one' });
     const body = { password: PASSWORD, reason: 'exposed' };
@@ -184,7 +184,7 @@ describe('licences that a program looks for', () => {
     expect(read(SellerLicense, found).masked_key.slice(-5)).not.toBe(key.slice(-5));
   });
 
-  it('are none for strangers’ addresses, unknown keys and ids', async () => {
+  it('do not exist for unknown addresses, keys and ids', async () => {
     expect((await find({ email: 'nessuno@example.com' })).body).toEqual({ results: [], next: null });
     for (const license_key of [newLicenseKey(0), 'COA-NOPE'])
       expect(await call('findLicenseByKey', { access: shop.access, body: { license_key } })).toMatchObject({

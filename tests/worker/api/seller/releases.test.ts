@@ -59,7 +59,7 @@ describe('a program', () => {
     ]);
   });
 
-  it('that begins the same file again goes on where it stood, until it is published', async () => {
+  it('that begins the same file again continues where it stopped, until it is published', async () => {
     const large = new Uint8Array(RELEASE_PART_BYTES + 10);
     const { upload } = await begun({}, large.slice(0, 20));
     expect(codeOf(await program.begin(large.slice(0, 10), its()))).toEqual([409, 'version_taken']);
@@ -79,7 +79,7 @@ describe('a program', () => {
     expect(codeOf(await program.finish(first.upload.id, otherFile))).toEqual([409, 'wrong_state']);
   });
 
-  it('whose file was refused begins it anew, without asking a person', async () => {
+  it('whose file was refused begins again, without a person’s help', async () => {
     const refused = await program.sent(file, its(), otherFile);
     expect(await stateOf(refused)).toMatchObject({ state: 'refused', refused_because: 'hash', parts: [] });
     const again = await begun();
@@ -90,7 +90,7 @@ describe('a program', () => {
     ]);
   });
 
-  it('says of a version what the last one says: notes, channel and until when it is mended', async () => {
+  it('sets a version’s notes, channel and support end; the last values count', async () => {
     const { upload } = await begun({ notes: 'Prima' });
     await begun({ notes: 'Dopo', channel: 'beta', supported_until: '2031-12-31' });
     expect(await stateOf(upload.id)).toMatchObject({
@@ -113,7 +113,7 @@ describe('a program', () => {
     const parts = await Promise.all([program.part(id, file), program.part(id, file)]);
     expect(parts.map(({ status }) => status)).toEqual([204, 204]);
     const finished = await Promise.all([program.finish(id, file), program.finish(id, file)]);
-    // Of two parts at once R2 may have kept the one that was not noted: then they are asked for again.
+    // If two parts arrive at once, R2 may keep the one that was not recorded: then the API asks for the part again.
     if (finished.every(({ status }) => status === 409)) {
       await program.part(id, file);
       await program.finish(id, file);
@@ -124,7 +124,7 @@ describe('a program', () => {
     expect(published.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('builds no version of a product that is gone, and versions of one that is no longer sold', async () => {
+  it('builds no version of a deleted product, but versions of one that is no longer sold', async () => {
     expect(codeOf(await program.begin(file, its({ product_id: 'nessuno' })))).toEqual([400, undefined]);
     await addProduct({ id: `withdrawn-${number}`, name: 'Fuori', isWithdrawn: true });
     const id = await program.sent(file, its({ product_id: `withdrawn-${number}` }));
@@ -133,7 +133,7 @@ describe('a program', () => {
 });
 
 describe('a key', () => {
-  it('without «releases:publish» leaves a version to a person, who sees it', async () => {
+  it('without «releases:publish» leaves a version to staff, who see it', async () => {
     const writer = uploader((await addApiKey({ scopes: ['releases:write'] })).access);
     const id = await writer.sent(file, its());
     expect(codeOf(await writer.publish(id))).toEqual([403, 'scope_missing']);
@@ -144,7 +144,7 @@ describe('a key', () => {
     expect((await uploader(access, 'person').publish(id)).status).toBe(200);
   });
 
-  it('that is revoked half way sends no more, and a person goes on with what has arrived', async () => {
+  it('that is revoked half-way can send no more, and staff continue with what has arrived', async () => {
     const { upload } = await begun();
     await program.part(upload.id, file);
     await context().db.update(apiKeys).set({ revokedAt: clock.now }).where(eq(apiKeys.id, key.id));
@@ -159,7 +159,7 @@ describe('a key', () => {
     expect((await person.finish(upload.id, file)).status).toBe(200);
   });
 
-  it('finds no upload by an id that nothing has', async () => {
+  it('finds no upload by an unknown id', async () => {
     const asked = { access: key.access, params: { id: 'nessuno' } };
     const answers = [
       await call('upload', asked),

@@ -26,12 +26,12 @@ async function sold(more: Partial<Parameters<typeof addLicense>[0]> = {}) {
   return { owner, id, its, entries };
 }
 
-describe('a licence that a program turns', () => {
+describe('a licence whose status a program changes', () => {
   it.each([
     ['suspendLicense', 'active', 'suspended', 'La tua licenza Uno è sospesa', 'license_suspended'],
     ['reinstateLicense', 'suspended', 'active', 'La tua licenza Uno è di nuovo valida', 'license_reinstated'],
   ] as const)(
-    '%s is done and told once, however often it is asked, and logged also where it changes nothing',
+    '%s is done and mailed once, however often it is requested, and logged also if it changes nothing',
     async (name, status, after, subject, entry) => {
       const { owner, id, its, entries } = await sold({ status });
       const answers = [await call(name, its), await call(name, its), await call(name, its)];
@@ -42,7 +42,7 @@ describe('a licence that a program turns', () => {
       expect(await usageOf(id)).toMatchObject([{ event: 'status_changed' }]);
       expect(await entries()).toMatchObject([
         { actorId: shop.id, action: entry, before: { status }, after: { status: after }, reason },
-        // Once an hour, as programs repeat themselves.
+        // Logged once an hour, as programs repeat themselves.
         {
           actorId: shop.id,
           action: 'license_unchanged',
@@ -54,7 +54,7 @@ describe('a licence that a program turns', () => {
     },
   );
 
-  it('is told to a key as far as it may read: without that scope not whose it is, changed or not', async () => {
+  it('is shown as far as the key’s scopes allow: without that scope not whose it is, changed or not', async () => {
     const { owner, id, its, entries } = await sold();
     const { access } = await addApiKey({ scopes: ['licenses:suspend'] });
     const answers = [
@@ -70,7 +70,7 @@ describe('a licence that a program turns', () => {
     expect(reading.body).toMatchObject({ id, customer: { email: owner.email } });
   });
 
-  it('stays revoked, which is logged, and unknown ones stay unknown', async () => {
+  it('remains revoked, which is logged, and unknown ones remain unknown', async () => {
     const { its, entries } = await sold({ status: 'revoked' });
     for (const name of ['suspendLicense', 'reinstateLicense'] as const)
       expect(await call(name, its)).toMatchObject({ status: 409, body: { code: 'revoked' } });
@@ -92,7 +92,7 @@ describe('a licence that a program turns', () => {
     ]);
   });
 
-  it('stays as it is where others change it each time, which tells nothing of it', async () => {
+  it('does not change if others change it each time, and no mail is sent', async () => {
     const { id, its } = await sold();
     let devices = 10;
     const change = () =>
@@ -104,14 +104,14 @@ describe('a licence that a program turns', () => {
     });
   });
 
-  it('is suspended as it is where somebody else changes it between reading and writing', async () => {
+  it('is suspended even if somebody else changes it between reading and writing', async () => {
     const { id, its } = await sold();
     const change = () => context().db.update(licenses).set({ maxActivations: 8 }).where(eq(licenses.id, id));
     const answer = await call('suspendLicense', its, justBefore(1, change));
     expect(answer).toMatchObject({ status: 200, body: { status: 'suspended', max_activations: 8 } });
   });
 
-  it('stands in the log as what that program did, which finds it by its key', async () => {
+  it('is logged as that program’s action, and found by its key', async () => {
     const { id, its } = await sold();
     const other = await addApiKey({ name: 'Negozio' });
     await call('suspendLicense', its);
@@ -137,7 +137,7 @@ describe('a licence that a program turns', () => {
     const { access } = await colleague();
     const page = read(StaffLicensePage, await call('staffLicense', { access, params: { id } }));
     await call('suspendLicense', its);
-    // Who asked for what was done already has changed nothing.
+    // A second program, whose request changes nothing.
     await call('suspendLicense', { ...its, access: (await addApiKey({ name: 'Negozio' })).access });
     const { status, expires_at, max_activations } = page;
     const body = { change: { action: 'suspend' }, expected: { status, expires_at, max_activations }, reason };

@@ -43,13 +43,13 @@ afterEach(async () => {
   await clearRenewals();
 });
 
-/** The seller changes the product. */
+/** Changes the product, as the seller could. */
 const change = async (product: Partial<Product>) =>
   void (await context().db.update(products).set(product).where(eq(products.id, 'one')));
 const move = async (userId: string, user: Partial<User>) =>
   void (await context().db.update(users).set(user).where(eq(users.id, userId)));
 
-/** A licence of a month that renews itself; `due` moves the clock to its charge. */
+/** A month's licence with automatic renewal; `due` moves the clock to its charge. */
 async function renewing() {
   const customer = await renewer(shop);
   const licenseId = await customer.own();
@@ -61,7 +61,7 @@ async function renewing() {
   return { ...customer, licenseId, endsAt, due };
 }
 
-/** It ended by itself, told why, and the method is gone. */
+/** Checks that the renewal has ended, a mail says why, and the method is deleted. */
 async function hasEnded(customer: Renewer & { licenseId: string }, endedBy: string, words: string) {
   const { licenseId, email } = customer;
   await shop.pass(2);
@@ -76,8 +76,8 @@ async function hasEnded(customer: Renewer & { licenseId: string }, endedBy: stri
 }
 const charges = () => shop.stripe.totals().charges;
 
-describe('a price that has risen', () => {
-  it('is not charged, and ends it with a mail that says so', async () => {
+describe('a higher price', () => {
+  it('is not charged, and ends the renewal with a mail that says so', async () => {
     const customer = await renewing();
     await change({ basePriceCents: 5900 });
     expect(await customer.renewal(customer.licenseId)).toMatchObject({ price: 4900, current_price: 5900 });
@@ -101,7 +101,7 @@ describe('a price that has risen', () => {
     expect((await books(id)).paid.map(({ payment }) => payment.amountCents)).toEqual([4900, 5900]);
   });
 
-  it('can be agreed to after it has ended, with a method anew', async () => {
+  it('can be agreed to after the renewal has ended, with the method saved again', async () => {
     const { licenseId, agreed, due, license, endsAt } = await renewing();
     await change({ basePriceCents: 5900 });
     await due();
@@ -111,7 +111,7 @@ describe('a price that has risen', () => {
     expect((await license()).expiresAt).toBe(addMonths(endsAt, 1));
   });
 
-  it('and falls again before the charge is charged once that was told', async () => {
+  it('that falls again before the charge is charged once it was announced', async () => {
     const { due, license, endsAt } = await renewing();
     await change({ basePriceCents: 5900 });
     clock.now = endsAt - 7 * DAY_MS;
@@ -123,7 +123,7 @@ describe('a price that has risen', () => {
     expect((await license()).expiresAt).toBe(addMonths(endsAt, 1));
   });
 
-  it('after the order does not change what is charged', async () => {
+  it('after the order does not change the charge', async () => {
     const { due, id } = await renewing();
     shop.stripe.fault({ fault: 'error', endpoint: '*' });
     await due();
@@ -134,7 +134,7 @@ describe('a price that has risen', () => {
   });
 });
 
-it('a price that has fallen is charged as it is now', async () => {
+it('a lower price is charged as it is now', async () => {
   const { due, id, licenseId } = await renewing();
   await change({ basePriceCents: 3900 });
   await due();
@@ -143,7 +143,7 @@ it('a price that has fallen is charged as it is now', async () => {
 });
 
 describe('a product', () => {
-  it('that was withdrawn is renewed no more', async () => {
+  it('that was withdrawn is no longer renewed', async () => {
     const customer = await renewing();
     await change({ isWithdrawn: true });
     expect(await customer.renewal(customer.licenseId)).toMatchObject({ state: 'on', options: [] });
@@ -152,7 +152,7 @@ describe('a product', () => {
     expect(charges()).toBe(1);
   });
 
-  it('whose duration is sold no more is not renewed for another', async () => {
+  it('whose duration is no longer sold is not renewed for another', async () => {
     const customer = await renewing();
     await change({ durations: { '12m': usual.durations['12m'] } });
     await customer.due();
@@ -177,7 +177,7 @@ describe('a licence', () => {
     expect((await license()).expiresAt).toBe(addMonths(endsAt, 1));
   });
 
-  it('that is reinstated long after its end is not charged out of the blue', async () => {
+  it('that is reinstated long after its end is not charged unexpectedly', async () => {
     const customer = await renewing();
     await set(customer.licenseId, 'suspend');
     await liveUntil(shop, customer.endsAt + (LATEST_CHARGE_DAYS + 1) * DAY_MS);
@@ -202,7 +202,7 @@ describe('a licence', () => {
     expect(await rowOf(licenseId)).toMatchObject({ state: 'on', failures: 0 });
   });
 
-  it('that is revoked renews itself no more, within the hour', async () => {
+  it('that is revoked stops its renewal within the hour', async () => {
     const customer = await renewing();
     await set(customer.licenseId, 'revoke');
     await live(shop, 1 / 24, 1);
@@ -224,7 +224,7 @@ describe('a licence', () => {
     expect(charges()).toBe(3);
   });
 
-  it('that is being renewed by hand on the day of the charge is paid for once', async () => {
+  it('with a renewal by hand on the day of the charge is paid for once', async () => {
     const { order, licenseId, endsAt, license } = await renewing();
     await skipToCharge(shop, endsAt);
     clock.now -= 60_000;
@@ -239,7 +239,7 @@ describe('a licence', () => {
     expect((await license()).expiresAt).toBe(addMonths(endsAt, 1));
   });
 
-  it('whose page by hand was left is charged some hours later', async () => {
+  it('whose page by hand was abandoned is charged some hours later', async () => {
     const { order, licenseId, endsAt, license } = await renewing();
     await skipToCharge(shop, endsAt);
     clock.now -= 60_000;
@@ -249,7 +249,7 @@ describe('a licence', () => {
     expect((await license()).expiresAt).toBe(addMonths(endsAt, 1));
   });
 
-  it('whose renewal was given back is not charged again', async () => {
+  it('whose renewal was refunded is not charged again', async () => {
     const customer = await renewing();
     await customer.due();
     const [, renewed] = (await books(customer.id)).paid;
@@ -273,7 +273,7 @@ describe('a licence', () => {
     expect(shop.stripe.totals()).toMatchObject({ charges: 2, refundedCents: 4900 });
   });
 
-  it('of which a part was given back goes on', async () => {
+  it('with a partial refund goes on', async () => {
     const { due, id, licenseId } = await renewing();
     await due();
     const [, renewed] = (await books(id)).paid;
@@ -288,7 +288,7 @@ describe('an owner', () => {
     await doWork(shop.env);
   };
 
-  it('who deletes the account is charged no more, and their method is deleted', async () => {
+  it('who deletes the account is no longer charged, and the method is deleted', async () => {
     const customer = await renewing();
     const { customer: kept } = (await rowOf(customer.licenseId)) ?? {};
     await deleted(customer);
@@ -309,7 +309,7 @@ describe('an owner', () => {
     expect(charges()).toBe(1);
   });
 
-  it('who moves to where nothing is sold is charged no more', async () => {
+  it('who moves to a country without sales is no longer charged', async () => {
     const customer = await renewing();
     await move(customer.id, { country: 'CH' });
     await customer.due();

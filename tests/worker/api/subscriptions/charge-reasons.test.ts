@@ -26,7 +26,7 @@ const declined =
   (_: PaymentSystem, { declined: decline }: RenewalOwner) =>
     decline(1, code);
 
-describe('a charge that only its customer can help', () => {
+describe('a failed charge that only its customer can fix', () => {
   it.each([
     ['a method that was detached', 'gone', lostMethods['was detached'], 'non c’è più'],
     ['a method that is gone', 'gone', lostMethods['is gone with its customer'], 'non c’è più'],
@@ -35,7 +35,7 @@ describe('a charge that only its customer can help', () => {
     ),
     ['authentication_required', 'authentication', declined('authentication_required'), 'che tu confermi'],
   ] as const)(
-    'is told at once and not repeated, then it is off with a mail: %s',
+    'is mailed at once and not repeated, then the renewal ends with a mail: %s',
     async (what, why, cause, words) => {
       const customer = await dueOwner(shop);
       const { automatic, failed, licenseId, renewal, end, license, subjects } = customer;
@@ -68,7 +68,7 @@ describe('a charge that only its customer can help', () => {
     },
   );
 
-  it('leads who must confirm it to an order of that renewal, whose payment is all that it takes', async () => {
+  it('leads a customer who must confirm it to an order of that renewal, which only needs the payment', async () => {
     const customer = await dueOwner(shop);
     const { failed, licenseId, renewal, buy, license, end, automatic } = customer;
     await customer.declined(1, 'authentication_required');
@@ -90,7 +90,7 @@ it.each([
   ['expired_card', 'expired', 'la carta è scaduta'],
   ['do_not_honor', 'refused', 'la banca ha rifiutato l’addebito'],
 ] satisfies [string, ChargeFailure, string][])(
-  'a charge that may succeed later is tried again, and its reason told in words: %s',
+  'a charge that may succeed later is tried again, and the mail gives its reason: %s',
   async (code, failure, words) => {
     const customer = await dueOwner(shop);
     await customer.declined(1, code);

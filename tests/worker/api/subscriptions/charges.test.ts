@@ -33,7 +33,7 @@ afterEach(async () => {
   await clearRenewals();
 });
 
-/** A licence of a year whose charge is due in an hour. */
+/** A year's licence whose charge is due in an hour. */
 async function almostDue() {
   const customer = await renewer(shop);
   const licenseId = await customer.own({ duration: '12m' });
@@ -59,7 +59,7 @@ describe('a licence that renews itself', () => {
     expect(charges()).toBe(1);
   });
 
-  it('is paid by an order with its invoice, gets its months from the old end, and is due again before the next', async () => {
+  it('is paid by an order with its invoice, is extended from the old end, and is due again before the next', async () => {
     const { id, end, before, license, licenseId, renewals, renewal } = await almostDue();
     const device = await addDevice({ licenseId });
     await live(shop, 2, 1);
@@ -98,7 +98,7 @@ describe('a licence that renews itself', () => {
     expect(charges()).toBe(1);
   });
 
-  it('is told that it was charged by itself, by which method, and how to end that, with the contract', async () => {
+  it('causes a mail about the automatic charge, its method and how to end the renewal, with the contract', async () => {
     const { email, licenseId } = await almostDue();
     await live(shop, 1, 1);
     const [mail] = (await mailsTo(email)).filter(({ subject }) => subject.includes('12 mesi'));
@@ -114,7 +114,7 @@ describe('a licence that renews itself', () => {
 });
 
 describe('a charge happens once', () => {
-  it('where jobs run at once', async () => {
+  it('if jobs run at once', async () => {
     const { renewals, end } = await almostDue();
     clock.now = end - 3 * DAY_MS;
     await Promise.all(Array.from({ length: 6 }, () => runRenewals(shop)));
@@ -123,7 +123,7 @@ describe('a charge happens once', () => {
     expect(charges()).toBe(1);
   });
 
-  it('where the process dies after its order was written', async () => {
+  it('if the process dies after its order was written', async () => {
     const { renewals, end, license } = await almostDue();
     clock.now = end - 3 * DAY_MS;
     await runStep(context(shop.env), { job: 'charges' });
@@ -136,7 +136,7 @@ describe('a charge happens once', () => {
     expect((await license()).expiresAt).toBe(addMonths(end, 12));
   });
 
-  it('where its answer is lost', async () => {
+  it('if its answer is lost', async () => {
     const { renewals, end, license } = await almostDue();
     clock.now = end - 3 * DAY_MS;
     shop.stripe.fault({ fault: 'lost', endpoint: CHARGE });
@@ -150,7 +150,7 @@ describe('a charge happens once', () => {
     expect((await license()).expiresAt).toBe(addMonths(end, 12));
   });
 
-  it('where its event comes before its answer', async () => {
+  it('if its event comes before its answer', async () => {
     const { renewals, end, license } = await almostDue();
     clock.now = end - 3 * DAY_MS;
     shop.stripe.fault({ fault: 'lost', endpoint: CHARGE });
@@ -165,7 +165,7 @@ describe('a charge happens once', () => {
     expect((await license()).expiresAt).toBe(addMonths(end, 12));
   });
 
-  it('where its events come twice and late', async () => {
+  it('if its events come twice and late', async () => {
     const { renewals, end, license } = await almostDue();
     clock.now = end - 3 * DAY_MS;
     await runRenewals(shop);
@@ -179,8 +179,8 @@ describe('a charge happens once', () => {
   });
 });
 
-describe('a payment service that is down on the day of the charge', () => {
-  it('for two days delays it, and neither loses nor doubles anything', async () => {
+describe('a payment service that is unreachable on the day of the charge', () => {
+  it('for two days delays it, and loses and doubles nothing', async () => {
     const { renewals, end, license, subjects, licenseId } = await almostDue();
     clock.now = end - 3 * DAY_MS;
     shop.stripe.fault({ fault: 'error', endpoint: '*' });
@@ -196,7 +196,7 @@ describe('a payment service that is down on the day of the charge', () => {
     expect((await rowOf(licenseId))?.failures).toBe(0);
   });
 
-  it('leads its customer, who orders by hand meanwhile, to the renewal that is on its way', async () => {
+  it('leads a customer who orders by hand meanwhile to the pending renewal', async () => {
     const { renewals, end, licenseId, place, state } = await almostDue();
     clock.now = end - 3 * DAY_MS;
     shop.stripe.fault({ fault: 'lost', endpoint: CHARGE });

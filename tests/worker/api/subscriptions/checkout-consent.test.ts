@@ -21,12 +21,12 @@ afterEach(async () => {
   await clearRenewals();
 });
 
-/** Customers of whom the payment service keeps a method. */
+/** The number of customers whose method the payment service has. */
 const kept = () => shop.stripe.events({ type: 'payment_method.attached' }).length - forgotten();
 const forgotten = () => shop.stripe.events({ type: 'customer.deleted' }).length;
 
 describe('a licence that is bought with automatic renewal', () => {
-  it('renews itself once it is paid for, by the method that it was paid with', async () => {
+  it('renews automatically once it is paid for, with the method that paid', async () => {
     const { own, license, renewal, as } = await renewer(shop);
     const id = await own({ duration: '12m' });
     const { expiresAt, autoRenewal } = await license();
@@ -46,7 +46,7 @@ describe('a licence that is bought with automatic renewal', () => {
     expect(JSON.stringify((await shop.call('licenses', await as())).body)).toContain('"auto_renewal":true');
   });
 
-  it('is said before the order to cost the price without the coupon, from the day of the first charge', async () => {
+  it('shows before the order the price without the coupon, from the day of the first charge', async () => {
     const { quoted } = await renewer(shop);
     const { code } = await addCoupon();
     const { total, auto_renewal } = read(Checkout, await quoted({ coupon: code }));
@@ -55,7 +55,7 @@ describe('a licence that is bought with automatic renewal', () => {
     expect(auto_renewal).toMatchObject({ state: 'off', price: 4900, first_charge_at });
   });
 
-  it('is said to renew itself before it is renewed by hand, and goes on as it was', async () => {
+  it('shows before a renewal by hand that it renews automatically, and continues to', async () => {
     const { own, quoted, buy, license, renewal } = await renewer(shop);
     const id = await own({ duration: '12m' });
     const next = ((await license()).expiresAt ?? 0) - 3 * DAY_MS;
@@ -79,14 +79,14 @@ describe('a licence that is bought with automatic renewal', () => {
     });
   });
 
-  it('is offered the box again once that has ended', async () => {
+  it('shows the box again once that has ended', async () => {
     const { own, quoted, stop } = await renewer(shop);
     const id = await own();
     await stop(id);
     expect((await quoted({ license: id })).body).toMatchObject({ auto_renewal: { state: 'off' } });
   });
 
-  it('pays less by a coupon once only', async () => {
+  it('costs less by a coupon once only', async () => {
     const { own, id: userId, license } = await renewer(shop);
     const { code } = await addCoupon();
     const id = await own({ coupon: code });
@@ -95,7 +95,7 @@ describe('a licence that is bought with automatic renewal', () => {
     expect((await books(userId)).paid.map(({ payment }) => payment.amountCents)).toEqual([3920, 4900]);
   });
 
-  it('keeps what was agreed to, in its words, and sends them with a link that ends it', async () => {
+  it('keeps the consent’s text, and mails it with a link that ends the renewal', async () => {
     const { own, email, id: userId } = await renewer(shop);
     const id = await own();
     const words =
@@ -113,7 +113,7 @@ describe('a licence that is bought with automatic renewal', () => {
     );
   });
 
-  it('does not without its box, and the payment service keeps nothing', async () => {
+  it('does not renew without its box, and the payment service stores nothing', async () => {
     const { buy, license, renewal } = await renewer(shop);
     await buy();
     const { id, autoRenewal } = await license();
@@ -123,7 +123,7 @@ describe('a licence that is bought with automatic renewal', () => {
     expect(kept()).toBe(0);
   });
 
-  it('is ordered anew without its box: nobody pays on the page that would keep the method', async () => {
+  it('is ordered again without its box: nobody pays on a page that would save the method', async () => {
     const { order, state } = await renewer(shop);
     const first = await order({ renews: true });
     const second = await order();
@@ -131,7 +131,7 @@ describe('a licence that is bought with automatic renewal', () => {
     expect(await state(first.id)).toMatchObject({ state: 'ended', why: 'replaced' });
   });
 
-  it('is refused on other words', async () => {
+  it('is refused with another text', async () => {
     const { as, quoted } = await renewer(shop);
     const { terms_version } = read(Checkout, await quoted());
     const body = {
@@ -146,7 +146,7 @@ describe('a licence that is bought with automatic renewal', () => {
     expect(answer).toMatchObject({ status: 400, body: { auto_renewal: [expect.any(String)] } });
   });
 
-  it('begins though the payment service does not answer for hours after the payment', async () => {
+  it('begins to renew though the payment service does not answer for hours after the payment', async () => {
     const { pay, license } = await renewer(shop);
     await pay({ renews: true });
     shop.stripe.fault({ fault: 'error', endpoint: '*' });
@@ -174,7 +174,7 @@ describe('a key that waits for the end of the withdrawal period', () => {
     expect(await renewal((await license()).id)).toMatchObject({ state: 'on' });
   });
 
-  it('and is given back leaves no method at the payment service', async () => {
+  it('and is refunded leaves no method at the payment service', async () => {
     const { buy, email, subjects } = await renewer(shop);
     const { id } = await buy(later);
     expect(kept()).toBe(1);
@@ -206,7 +206,7 @@ it('money that buys nothing leaves no method at the payment service', async () =
   expect([kept(), forgotten()]).toEqual([0, 1]);
 });
 
-it('a licence that is extended with the box renews itself by the method of now', async () => {
+it('a licence that is extended with the box renews automatically with the new method', async () => {
   const { own, renewal, buy, license } = await renewer(shop);
   const id = await own();
   const former = (await rowOf(id))?.customer;

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A customer of a licence that renews itself. */
+/** A customer with a licence that renews automatically. */
 async function renewing() {
   const customer = await renewer(shop);
   const licenseId = await customer.own();
@@ -40,8 +40,8 @@ const byLink = (token: string, body: object) =>
   shop.call('tellEndReasonByLink', { body: { token, ...body } });
 const tooExpensive = { reason: 'too_expensive' };
 
-describe('why a renewal was ended', () => {
-  it('is told once it is ended, in a word and in a text', async () => {
+describe('the reason for ending a renewal', () => {
+  it('can be given once it has ended, by choice and as text', async () => {
     const { licenseId, stop, tell, id } = await renewing();
     expect((await tell(tooExpensive)).status).toBe(404);
     await stop(licenseId);
@@ -61,7 +61,7 @@ describe('why a renewal was ended', () => {
     ]);
   });
 
-  it('is the last answer of the same ending', async () => {
+  it('is the last answer for the same ending', async () => {
     const { licenseId, stop, tell, token } = await renewing();
     await stop(licenseId);
     const before = await keptTotals();
@@ -75,7 +75,7 @@ describe('why a renewal was ended', () => {
     expect(after).toEqual(await countedTotals());
   });
 
-  it('is asked for anew after a new start and a new ending', async () => {
+  it('is requested again after a new start and a new ending', async () => {
     const { licenseId, stop, tell, agreed } = await renewing();
     await stop(licenseId);
     await tell({ reason: 'unused' });
@@ -89,7 +89,7 @@ describe('why a renewal was ended', () => {
   });
 
   it.each(['seller', 'failed', 'product', 'refund'] as const)(
-    'is not asked where %s ended it',
+    'is not requested if %s ended it',
     async (by) => {
       const { licenseId, tell, token } = await renewing();
       const before = await keptTotals();
@@ -103,7 +103,7 @@ describe('why a renewal was ended', () => {
     },
   );
 
-  it('is told by nobody else', async () => {
+  it('can be given by the customer only', async () => {
     const [ada, eve] = [await renewing(), await renewing()];
     await ada.stop(ada.licenseId);
     await eve.stop(eve.licenseId);
@@ -115,7 +115,7 @@ describe('why a renewal was ended', () => {
     expect(await answersOf(ada.licenseId)).toEqual([]);
   });
 
-  it('is refused in a sentence where it is none, or too long', async () => {
+  it('is refused with a sentence if it is unknown or too long', async () => {
     const { licenseId, stop, tell, token } = await renewing();
     await stop(licenseId);
     const long = 'a'.repeat(MAX_END_REASON_LENGTH);
@@ -158,7 +158,7 @@ describe('the month of an ending', () => {
 });
 
 describe('a customer’s words', () => {
-  it('are in their export, and go with the account, whose answer counts on', async () => {
+  it('is in their export, and deleted with the account, whose answer still counts', async () => {
     const { id, licenseId, stop, tell, token } = await renewing();
     const link = await token();
     await stop(licenseId);
@@ -178,7 +178,7 @@ describe('a customer’s words', () => {
     expect(await keptTotals()).toEqual(totals);
   });
 
-  it('are kept for two years, their totals for good', async () => {
+  it('are kept for two years, their totals forever', async () => {
     const { licenseId, stop, tell } = await renewing();
     await stop(licenseId);
     await tell({ reason: 'unused', text: 'Mai aperto' });

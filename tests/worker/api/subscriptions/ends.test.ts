@@ -42,7 +42,7 @@ async function renewing(way: 'card' | 'later' = 'card') {
     endsAt,
     mails,
     receipts: async () => (await mails('Rinnovo automatico disattivato')).length,
-    /** The token of the newest mail with a link that ends it. */
+    /** The token of the newest mailed link that ends the renewal. */
     token: async () => {
       const links = (await mails('Rinnovo automatico attivo'))[0]?.links ?? [];
       const page = links.map((link) => new URL(link).pathname);
@@ -61,8 +61,8 @@ async function renewing(way: 'card' | 'later' = 'card') {
 }
 const byLink = (token: string) => shop.call('endSubscriptionByLink', { body: { token } });
 
-describe('who ends automatic renewal', () => {
-  it('presses once, has a receipt, and the method is deleted', async () => {
+describe('a customer who ends automatic renewal', () => {
+  it('presses once, gets a receipt, and the method is deleted', async () => {
     const { licenseId, stop, renewal, license, mails, endsAt } = await renewing();
     const { customer = '' } = (await rowOf(licenseId)) ?? {};
     const answer = await stop(licenseId);
@@ -86,13 +86,13 @@ describe('who ends automatic renewal', () => {
     expect(await receipts()).toBe(1);
   });
 
-  it('need not have confirmed the address', async () => {
+  it('needs no confirmed address', async () => {
     const { licenseId, stop, id } = await renewing();
     await context().db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, id));
     expect((await stop(licenseId)).status).toBe(200);
   });
 
-  it('ends it though the payment service is down, which deletes the method later', async () => {
+  it('ends it though the payment service is unreachable, which deletes the method later', async () => {
     const { licenseId, stop, renewal } = await renewing();
     const { customer = '' } = (await rowOf(licenseId)) ?? {};
     shop.stripe.fault({ fault: 'error', endpoint: '*' });
@@ -105,7 +105,7 @@ describe('who ends automatic renewal', () => {
     expect(shop.stripe.thing({ id: customer ?? '' })).toBeNull();
   });
 
-  it('can begin anew with another consent', async () => {
+  it('can begin again with another consent', async () => {
     const { licenseId, stop, agreed, renewal, due } = await renewing();
     await stop(licenseId);
     shop.stripe.save({ session: await agreed(licenseId) });
@@ -124,8 +124,8 @@ describe('who ends automatic renewal', () => {
   });
 });
 
-describe('the link of a mail', () => {
-  it('ends it with one press, without a login, as often as it is pressed', async () => {
+describe('the mailed link', () => {
+  it('ends it with one press, without a login, however often it is pressed', async () => {
     const { licenseId, token, renewal, receipts } = await renewing();
     const link = await token();
     expect(await byLink(link)).toMatchObject({ status: 200 });
@@ -134,7 +134,7 @@ describe('the link of a mail', () => {
     expect(await receipts()).toBe(1);
   });
 
-  it('does not end what was agreed to since', async () => {
+  it('does not end a later consent', async () => {
     const { licenseId, token, stop, agreed, renewal } = await renewing();
     const former = await token();
     await stop(licenseId);
@@ -145,7 +145,7 @@ describe('the link of a mail', () => {
     expect((await byLink(await token())).status).toBe(200);
   });
 
-  it('is refused where it was changed or made up', async () => {
+  it('is refused if it was changed or made up', async () => {
     const { licenseId, token, renewal } = await renewing();
     const stranger = await renewing();
     const good = await token();
@@ -180,7 +180,7 @@ describe('ending it on the day of the charge', () => {
     expect(await mails('Addebito')).toEqual([]);
   });
 
-  it('while the money is on its way renews once it comes, and never again', async () => {
+  it('while the money is pending renews once it arrives, and never again', async () => {
     const { licenseId, stop, id, due, license, receipts } = await renewing('later');
     await due();
     await stop(licenseId);
@@ -197,7 +197,7 @@ describe('ending it on the day of the charge', () => {
     expect(await receipts()).toBe(1);
   });
 
-  it('while money is on its way that never comes ends the order, without another try', async () => {
+  it('while pending money never arrives ends the order, without another attempt', async () => {
     const { licenseId, stop, id, due, mails } = await renewing('later');
     await due();
     await stop(licenseId);
@@ -223,7 +223,7 @@ describe('ending it on the day of the charge', () => {
     expect(shop.stripe.totals()).toMatchObject({ charges: 2, refundedCents: 0 });
   });
 
-  it('at the same moment as the job either charges once or not at all', async () => {
+  it('at the same moment as the job charges once or not at all', async () => {
     const { licenseId, stop, id, endsAt, renewal, license } = await renewing();
     await skipToCharge(shop, endsAt);
     await Promise.all([runRenewals(shop), stop(licenseId), runRenewals(shop), stop(licenseId)]);

@@ -21,7 +21,7 @@ afterEach(async () => {
   await clearRenewals();
 });
 
-/** A licence of a month that renews itself at 49 €, and got two devices since. */
+/** A month's licence at 49 € with automatic renewal, and two devices that were added later. */
 async function upgraded() {
   const customer = await renewer(shop);
   const licenseId = await customer.own();
@@ -31,8 +31,8 @@ async function upgraded() {
   return { ...customer, licenseId, paymentId, expiresAt: expiresAt ?? 0 };
 }
 
-describe('a renewal by itself of a licence that got more devices', () => {
-  it('says before the order what it will cost', async () => {
+describe('an automatic renewal of a licence with extra devices', () => {
+  it('shows its cost before the order', async () => {
     const customer = await renewer(shop);
     const licenseId = await customer.own();
     const checkout = read(Checkout, await customer.quoted({ license: licenseId, devices: 2 }));
@@ -40,7 +40,7 @@ describe('a renewal by itself of a licence that got more devices', () => {
     expect(checkout.auto_renewal).toMatchObject({ state: 'on', price: 4900 });
   });
 
-  it('ends before it is charged at a price that nobody agreed to', async () => {
+  it('ends before a charge at a price without consent', async () => {
     const { licenseId, expiresAt, subjects, renewal, id } = await upgraded();
     expect(await renewal(licenseId)).toMatchObject({ price: 4900, current_price: 6100 });
     await skipToCharge(shop, expiresAt);
@@ -62,7 +62,7 @@ describe('a renewal by itself of a licence that got more devices', () => {
     expect(await rowOf(licenseId)).toMatchObject({ state: 'on' });
   });
 
-  it('goes on at the former price, once the devices are given back', async () => {
+  it('goes on at the former price, once the devices are refunded', async () => {
     const { licenseId, expiresAt, paymentId, id } = await upgraded();
     await refund(context(), paymentId, { by: 'seller', reason: 'Prova', refundedBefore: 0 });
     expect(await rowOf(licenseId)).toMatchObject({ state: 'on', priceCents: 4900 });

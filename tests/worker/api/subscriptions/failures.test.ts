@@ -35,7 +35,7 @@ const due = (way: Way = 'card') => dueOwner(shop, way);
 
 const discrepanciesOf = async (id = '') =>
   (await ledger()).discrepancies.filter(({ paymentId }) => paymentId === id);
-/** Days since the first try on which each order was placed. */
+/** The days from the first attempt to each order. */
 const daysOf = (orders: { createdAt: number }[]) =>
   orders
     .map(({ createdAt }) => createdAt)
@@ -43,7 +43,7 @@ const daysOf = (orders: { createdAt: number }[]) =>
     .map((time, _, [first = 0]) => Math.round((time - first) / DAY_MS));
 
 describe('charges that fail for days', () => {
-  it('are tried again on days 1, 3 and 5 with a mail each, then never more', async () => {
+  it('are tried again on days 1, 3 and 5 with a mail each, then no more', async () => {
     const declined = await owner();
     const lucky = await owner();
     await skipToCharge(shop, declined.end);
@@ -63,7 +63,7 @@ describe('charges that fail for days', () => {
     expect(await paid()).toBe(1);
     expect(shop.stripe.thing({ id: customer })).toBeNull();
 
-    // Taken after the end, one renews from the day on which it is taken.
+    // A charge that succeeds after the end renews from its own day.
     expect(await lucky.paid()).toBe(2);
     expect((await lucky.license()).expiresAt).toBeGreaterThanOrEqual(addMonths(lucky.end + 2 * DAY_MS, 1));
 
@@ -74,7 +74,7 @@ describe('charges that fail for days', () => {
 });
 
 describe('a charge that a bank declines', () => {
-  it('is told once, with the day of the next one, though its answer and its events come together', async () => {
+  it('is mailed once, with the day of the next one, though its answer and its events come together', async () => {
     const { automatic, failed, licenseId, renewal, declined } = await due();
     await declined(1);
     await runRenewals(shop);
@@ -93,7 +93,7 @@ describe('a charge that a bank declines', () => {
     });
   });
 
-  it('and then takes it renews from the old end, and the next end is charged once again', async () => {
+  it('and then accepts renews from the old end, and the next end is charged once again', async () => {
     const { automatic, license, end, licenseId, subjects, declined } = await due();
     await declined(1);
     await live(shop, 5, 3);
@@ -110,7 +110,7 @@ describe('a charge that a bank declines', () => {
     expect((await subjects()).filter((subject) => subject.startsWith('Addebito'))).toHaveLength(2);
   });
 
-  it('is told though its answer was lost', async () => {
+  it('is mailed though its answer was lost', async () => {
     const { automatic, failed, licenseId, declined } = await due();
     await declined(1);
     shop.stripe.fault({ fault: 'lost', endpoint: 'POST /v1/payment_intents', times: 1 });
@@ -123,7 +123,7 @@ describe('a charge that a bank declines', () => {
     expect((await rowOf(licenseId))?.failures).toBe(1);
   });
 
-  it('is not tried again where its customer renews by hand', async () => {
+  it('is not tried again if its customer renews by hand', async () => {
     const { buy, licenseId, license, end, declined } = await due();
     await declined(1);
     await runRenewals(shop);
@@ -134,7 +134,7 @@ describe('a charge that a bank declines', () => {
     expect(await rowOf(licenseId)).toMatchObject({ state: 'on', failures: 0 });
   });
 
-  it('is tried with another method by who ends it and begins anew', async () => {
+  it('is tried with another method if the customer ends it and begins again', async () => {
     const { stop, licenseId, agreed, license, declined } = await due();
     await declined(1);
     await runRenewals(shop);
@@ -147,8 +147,8 @@ describe('a charge that a bank declines', () => {
   });
 });
 
-describe('charges that are on their way for days', () => {
-  it('renew when their money is there, told or not, and are tried again a day later where it never comes', async () => {
+describe('charges that are pending for days', () => {
+  it('renew when their money arrives, with or without an event, and are tried again a day later if it never does', async () => {
     const told = await owner('later');
     const untold = await owner('later');
     const never = await owner('later');
@@ -187,7 +187,7 @@ describe('charges that are on their way for days', () => {
   });
 });
 
-it('a charge of an earlier method that fails late does not count against the method of now', async () => {
+it('a late failure of a charge by an earlier method does not count against the present one', async () => {
   const { automatic, failed, licenseId, stop, agreed, end, settle } = await due('later');
   await runRenewals(shop);
   await stop(licenseId);
@@ -202,11 +202,11 @@ it('a charge of an earlier method that fails late does not count against the met
   expect(await failed()).toEqual([]);
 });
 
-describe('a charge that the payment service never answers to', () => {
+describe('a charge without an answer from the payment service', () => {
   const CHARGE = 'POST /v1/payment_intents';
   const DAYS_OF_TRIES = 3 * 24 * 60;
 
-  it('ends its order after days: it is placed anew, stands in no way by hand, and renews once where it was made', async () => {
+  it('ends its order after days: it is placed again, allows a renewal by hand, and renews once if it was made', async () => {
     const anew = await owner();
     const byHand = await owner();
     const made = await owner();
@@ -258,7 +258,7 @@ describe('a charge that the payment service never answers to', () => {
   });
 });
 
-it('a charge whose money is on its way keeps its order though it cannot be read', async () => {
+it('a charge with pending money keeps its order though it cannot be read', async () => {
   const { automatic, licenseId, settle } = await due('later');
   await runRenewals(shop);
   shop.stripe.fault({ fault: 'error', endpoint: '*' });

@@ -26,8 +26,8 @@ afterEach(async () => {
 
 const at = (instant: number) => new Date(instant).toISOString();
 
-describe('a licence whose renewal is on its way from an account', () => {
-  it('lives on past its end, and its months count from there once the money is there', async () => {
+describe('a licence with a pending debit for its renewal', () => {
+  it('works past its end, and its months count from there once the money has arrived', async () => {
     const { end, heard, license, licenseId, listed, program, renewal, settle, subjects } =
       await charged(shop);
     const until = end + GRACE_DAYS * DAY_MS;
@@ -58,7 +58,7 @@ describe('a licence whose renewal is on its way from an account', () => {
     expect(await subjects()).not.toContainEqual(expect.stringContaining('non riuscito'));
   });
 
-  it('ends in the moment in which the debit is refused, with a mail', async () => {
+  it('ends when the debit is refused, with a mail', async () => {
     const { end, heard, license, licenseId, listed, settle, failed, automatic } = await charged(shop);
     await liveUntil(shop, end + 2 * DAY_MS, 6);
     await settle('failed', 'insufficient_funds');
@@ -73,13 +73,13 @@ describe('a licence whose renewal is on its way from an account', () => {
     expect(mail?.text).toContain('i fondi non bastano');
     expect(mail?.text).toContain(`La licenza è scaduta il ${formatDate(at(end))}`);
     expect(await rowOf(licenseId)).toMatchObject({ state: 'on', failures: 1, failure: 'insufficient' });
-    // What is charged anew brings nothing back before its money is there.
+    // A new charge restores the licence only when its money is there.
     await live(shop, 1.5, 6);
     expect(await automatic()).toHaveLength(2);
     expect(await heard()).toEqual(['EXPIRED', at(end)]);
   });
 
-  it('goes on in the grace of its product where the debit is refused, and the mail says so', async () => {
+  it('continues in its product’s grace if the debit is refused, and the mail says so', async () => {
     const decide = (graceDays: number) =>
       context().db.update(products).set({ graceDays }).where(eq(products.id, 'one'));
     const { end, heard, settle, failed } = await charged(shop);
@@ -96,7 +96,7 @@ describe('a licence whose renewal is on its way from an account', () => {
     );
   });
 
-  it('refused before its end it lives until then, and waits for another method where the mandate is gone', async () => {
+  it('works until its end if the debit is refused before, and waits for another method if the mandate is gone', async () => {
     const { end, heard, license, licenseId, settle, failed } = await charged(shop);
     await settle('failed', 'debit_not_authorized');
     await shop.tell();
@@ -109,7 +109,7 @@ describe('a licence whose renewal is on its way from an account', () => {
     expect(await heard()).toEqual(['EXPIRED', at(end)]);
   });
 
-  it('ends after fourteen days, and money that comes later begins its months with its day', async () => {
+  it('ends after fourteen days, and later money begins its months on its day', async () => {
     const { end, heard, license, settle } = await charged(shop);
     const until = end + GRACE_DAYS * DAY_MS;
     await liveUntil(shop, until - 1, 6);
@@ -122,12 +122,12 @@ describe('a licence whose renewal is on its way from an account', () => {
     expect((await license()).expiresAt).toBeGreaterThanOrEqual(addMonths(until, 1));
   });
 
-  it('counts its months from its old end though its money is told of after those days', async () => {
+  it('counts its months from its old end though the event about its money comes after those days', async () => {
     const { end, heard, license, settle } = await charged(shop);
     await liveUntil(shop, end + 10 * DAY_MS, 6);
     await settle('paid');
     shop.stripe.lose();
-    // Nothing is read meanwhile.
+    // No read of the payment succeeds meanwhile.
     shop.stripe.fault({ fault: 'error', endpoint: '*' });
     await liveUntil(shop, end + 16 * DAY_MS, 12);
     expect((await heard())[0]).toBe('EXPIRED');
@@ -136,7 +136,7 @@ describe('a licence whose renewal is on its way from an account', () => {
     expect(await license()).toMatchObject({ status: 'active', expiresAt: addMonths(end, 1) });
   });
 
-  it('has no other end to live past', async () => {
+  it('has no further end', async () => {
     const { end, heard, license, licenseId } = await charged(shop);
     const { db } = context();
     await db
@@ -148,7 +148,7 @@ describe('a licence whose renewal is on its way from an account', () => {
     expect((await heard())[0]).toBe('EXPIRED');
   });
 
-  it('does so for no order by hand', async () => {
+  it('has no such time for an order by hand', async () => {
     const customer = await dueOwner(shop);
     await customer.stop(customer.licenseId);
     await customer.pay({ license: customer.licenseId }, 'later');

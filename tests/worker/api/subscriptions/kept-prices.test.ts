@@ -40,14 +40,14 @@ afterEach(async () => {
   await clearRenewals();
 });
 
-/** The seller decides the month's price, and what becomes of renewals that have a lower one. */
+/** Sets the month's price, and the choice for renewals with a lower one. */
 async function price(cents: number, renewals?: RenewalChoice) {
   const { access } = await colleague('admin');
   const { status } = await saveTerms(access, 'one', { prices: { 1: cents, 12: 47_040 } }, renewals);
   expect(status).toBe(200);
 }
 
-/** A licence of a month that renews itself at 49 €. */
+/** A month's licence at 49 € with automatic renewal. */
 async function renewing() {
   const customer = await renewer(shop);
   const licenseId = await customer.own();
@@ -63,7 +63,7 @@ async function renewing() {
 }
 
 describe('a price that the seller keeps for renewals', () => {
-  it('is announced, charged and invoiced, month by month, and asks for no consent', async () => {
+  it('is announced, charged and invoiced, month by month, and needs no consent', async () => {
     const { due, paid, renewal, licenseId, email, id } = await renewing();
     await price(5900, 'keep');
     expect(await renewal(licenseId)).toMatchObject({ price: 4900, current_price: 4900 });
@@ -76,7 +76,7 @@ describe('a price that the seller keeps for renewals', () => {
     expect(renewed?.document).toMatchObject({ netCents: 4016, vatCents: 884 });
   });
 
-  it('is that of a renewal by hand as well, and of no other duration', async () => {
+  it('is also the price of a renewal by hand, and of no other duration', async () => {
     const { quoted, licenseId } = await renewing();
     await price(5900, 'keep');
     expect((await quoted({ license: licenseId })).body).toMatchObject({
@@ -86,7 +86,7 @@ describe('a price that the seller keeps for renewals', () => {
     expect((await quoted()).body).toMatchObject({ total: { price: '59.00' } });
   });
 
-  it('is not that of whoever agrees after it has risen', async () => {
+  it('is not the price of a customer who agrees after it has risen', async () => {
     await renewing();
     await price(5900, 'keep');
     const later = await renewer(shop);
@@ -94,7 +94,7 @@ describe('a price that the seller keeps for renewals', () => {
     expect(await rowOf(licenseId)).toMatchObject({ priceCents: 5900, listCents: 5900 });
   });
 
-  it('is kept through a consent anew, and ends with another duration or with the renewal', async () => {
+  it('is kept through another consent, and ends with another duration or with the renewal', async () => {
     const { agree, stop, agreed, licenseId, renewal } = await renewing();
     await price(5900, 'keep');
     expect((await agree(licenseId)).body).toMatchObject({ kind: 'on' });
@@ -105,7 +105,7 @@ describe('a price that the seller keeps for renewals', () => {
     expect(await agreed(licenseId, { price: '59.00' })).not.toBe('');
   });
 
-  it('is what the licence’s page says, with what others are asked', async () => {
+  it('is shown on the licence’s page, with the price for others', async () => {
     const { licenseId } = await renewing();
     const staff = await colleague('support');
     const seen = async () => {
@@ -117,7 +117,7 @@ describe('a price that the seller keeps for renewals', () => {
     expect(await seen()).toMatchObject({ price: 4900, asked_of_others: 5900 });
   });
 
-  it('is not charged where the catalogue is lower', async () => {
+  it('is not charged if the catalogue is lower', async () => {
     const { due, paid } = await renewing();
     await price(5900, 'keep');
     await price(4500);
@@ -127,7 +127,7 @@ describe('a price that the seller keeps for renewals', () => {
     expect(await paid()).toEqual([4900, 4500, 4900]);
   });
 
-  it('ends where a later price is asked for', async () => {
+  it('ends if a later price needs a consent', async () => {
     const { due, paid, licenseId, renewal } = await renewing();
     await price(5900, 'keep');
     await price(6900, 'ask');

@@ -37,7 +37,7 @@ const costs = async (basePriceCents: number) =>
   void (await context().db.update(products).set({ basePriceCents }).where(eq(products.id, 'one')));
 const charged = () => shop.stripe.totals().cents - 4900;
 
-/** A licence of a month that renews itself. */
+/** A month's licence with automatic renewal. */
 async function monthly() {
   const customer = await renewer(shop);
   const licenseId = await customer.own();
@@ -52,8 +52,8 @@ async function monthly() {
 
 const dayOf = (instant: number) => formatDate(new Date(instant));
 
-describe('a charge that no mail has told of', () => {
-  it('is told of first where no job ran before its day, and comes two days later', async () => {
+describe('a charge without an announcement', () => {
+  it('is announced first if no job ran before its day, and comes two days later', async () => {
     const { end, notices, license } = await monthly();
     clock.now = end - 3 * DAY_MS;
     await Promise.all(Array.from({ length: 4 }, () => runRenewals(shop)));
@@ -81,7 +81,7 @@ describe('a charge that no mail has told of', () => {
     expect(charged()).toBe(0);
   });
 
-  it('is told of where the licence was suspended from before its notices until after its end', async () => {
+  it('is announced if the licence was suspended from before its notices until after its end', async () => {
     const { end, licenseId, notices, license } = await monthly();
     const set = (to: 'suspend' | 'reinstate') => changeStatus(context(shop.env), [licenseId], to, 'prova');
     await set('suspend');
@@ -96,7 +96,7 @@ describe('a charge that no mail has told of', () => {
     expect((await license()).expiresAt).toBeGreaterThan(addMonths(end + 4 * DAY_MS, 1) - DAY_MS);
   });
 
-  it('never comes where two days more are more than a week after the end', async () => {
+  it('never comes if two more days are over a week after the end', async () => {
     const { end, licenseId, notices } = await monthly();
     clock.now = end + 5 * DAY_MS + 1;
     await runRenewals(shop);
@@ -106,7 +106,7 @@ describe('a charge that no mail has told of', () => {
     expect(charged()).toBe(0);
   });
 
-  it('comes on its day where its customer agreed after the last notice', async () => {
+  it('comes on its day if its customer agreed after the last notice', async () => {
     const { agreed, own, license } = await renewer(shop);
     const id = await own({ renews: false });
     const end = (await license()).expiresAt ?? 0;
@@ -119,8 +119,8 @@ describe('a charge that no mail has told of', () => {
   });
 });
 
-describe('a price that was told', () => {
-  it('and has risen since, below what was agreed to, is told anew before it is charged', async () => {
+describe('an announced price', () => {
+  it('that has risen since, below the agreed one, is announced again before it is charged', async () => {
     const { end, id, notices, licenseId } = await monthly();
     await costs(3900);
     await skipToCharge(shop, end);
@@ -136,7 +136,7 @@ describe('a price that was told', () => {
     expect(await notices()).toHaveLength(2);
   });
 
-  it('is told once more where it rises once more', async () => {
+  it('is announced again if it rises again', async () => {
     const { end, notices } = await monthly();
     await costs(2900);
     await skipToCharge(shop, end);
@@ -154,7 +154,7 @@ describe('a price that was told', () => {
     expect(charged()).toBe(4900);
   });
 
-  it('is charged as it is now where it has fallen', async () => {
+  it('is charged as it is now if it has fallen', async () => {
     const { end, notices } = await monthly();
     await skipToCharge(shop, end);
     await costs(3900);
@@ -163,7 +163,7 @@ describe('a price that was told', () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  it('in a mail that is sent later is the one that was noted', async () => {
+  it('in a delayed mail is the recorded one', async () => {
     const { end, notices } = await monthly();
     clock.now = end - 7 * DAY_MS;
     await costs(3900);

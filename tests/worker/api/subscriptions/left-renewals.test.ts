@@ -20,7 +20,7 @@ afterEach(async () => {
   await clearRenewals();
 });
 
-describe('a renewal that its customer withdraws from while its money is on its way', () => {
+describe('a renewal that is withdrawn from while its money is pending', () => {
   const withdrawn = async () => {
     const customer = await charged(shop);
     const [payment] = await customer.automatic();
@@ -30,7 +30,7 @@ describe('a renewal that its customer withdraws from while its money is on its w
     return customer;
   };
 
-  it('ends with its end where its customer withdraws from the renewal, unless that is undone', async () => {
+  it('ends the automatic renewal at its end, unless the withdrawal is undone', async () => {
     const [left, stayed] = [await charged(shop), await charged(shop)];
     for (const { id, as } of [left, stayed]) {
       const { payment } = (await books(id)).paid.at(-1) ?? {};
@@ -52,7 +52,7 @@ describe('a renewal that its customer withdraws from while its money is on its w
     expect(await left.license()).toMatchObject({ expiresAt: left.end });
   });
 
-  it('is given back once that is there, and neither lives past its end nor is charged again', async () => {
+  it('is refunded once the money arrives, and neither extends the licence nor is charged again', async () => {
     const { end, heard, license, licenseId, settle, automatic } = await withdrawn();
     await settle('paid');
     await shop.tell();

@@ -27,21 +27,21 @@ afterEach(async () => {
   await clearRenewals();
 });
 
-/** Who has a licence that does not renew itself. */
+/** The owner of a licence without automatic renewal. */
 async function owner(): Promise<Renewer & { licenseId: string }> {
   const customer = await renewer(shop);
   return { ...customer, licenseId: await customer.own({ renews: false }) };
 }
 
 const save = (session: string) => shop.stripe.save({ session });
-/** The payment service's customers that are left, each with its method. */
+/** The number of customers at the payment service, each with its method. */
 const kept = () =>
   shop.stripe.events({ type: 'payment_method.attached' }).length -
   shop.stripe.events({ type: 'customer.deleted' }).length;
 const started = async ({ subjects }: Pick<Renewer, 'subjects'>) =>
   (await subjects()).filter((subject) => subject.startsWith('Rinnovo automatico attivo')).length;
 
-describe('a customer who lets a licence renew itself', () => {
+describe('a customer who turns on automatic renewal', () => {
   it('saves a method at the payment service, and the event turns it on', async () => {
     const { licenseId, agreed, renewal, license, email } = await owner();
     expect(await renewal(licenseId)).toMatchObject({
@@ -68,7 +68,7 @@ describe('a customer who lets a licence renew itself', () => {
     expect(shop.stripe.totals()).toMatchObject({ charges: 1, cents: 4900 });
   });
 
-  it('turns it on by coming back, before the event, whose coming changes nothing', async () => {
+  it('turns it on by returning before the event, which then changes nothing', async () => {
     const { licenseId, agreed, renewal, subjects } = await owner();
     save(await agreed(licenseId));
     expect(await renewal(licenseId, true)).toMatchObject({ state: 'on' });
@@ -93,7 +93,7 @@ describe('a customer who lets a licence renew itself', () => {
     expect(kept()).toBe(1);
   });
 
-  it('waits where they come back while the payment service does not answer', async () => {
+  it('waits if they return while the payment service does not answer', async () => {
     const { licenseId, agreed, renewal } = await owner();
     save(await agreed(licenseId));
     shop.stripe.fault({ fault: 'error', endpoint: '*' });
@@ -103,7 +103,7 @@ describe('a customer who lets a licence renew itself', () => {
     expect(await renewal(licenseId, true)).toMatchObject({ state: 'on' });
   });
 
-  it('asks the payment service every few seconds at most', async () => {
+  it('causes a query to the payment service every few seconds at most', async () => {
     const { licenseId, agreed, renewal } = await owner();
     await agreed(licenseId);
     const before = shop.stripe.requests().length;
@@ -111,7 +111,7 @@ describe('a customer who lets a licence renew itself', () => {
     expect(shop.stripe.requests().length - before).toBe(1);
   });
 
-  it('and leaves the page has agreed to nothing that is charged', async () => {
+  it('and leaves the page has not agreed to any charge', async () => {
     const { licenseId, agreed, renewal, license, buy } = await owner();
     const page = await agreed(licenseId);
     expect(await renewal(licenseId, true)).toMatchObject({ state: 'starting' });
@@ -126,7 +126,7 @@ describe('a customer who lets a licence renew itself', () => {
     expect((await license()).status).toBe('active');
   });
 
-  it('is told where the payment service is down, and can press again', async () => {
+  it('sees that the payment service is unreachable, and can press again', async () => {
     const { licenseId, agree, agreed, renewal } = await owner();
     shop.stripe.fault({ fault: 'error', endpoint: 'POST /v1/checkout/sessions' });
     expect(await agree(licenseId)).toMatchObject({ status: 503, body: { code: 'PROVIDER_DOWN' } });
@@ -172,7 +172,7 @@ describe('a second press', () => {
     expect(kept()).toBe(1);
   });
 
-  it('for something else counts alone, whichever page is used first', async () => {
+  it('for something else has its own effect, whichever page is used first', async () => {
     const { licenseId, agreed, renewal } = await owner();
     const first = await agreed(licenseId);
     const second = await agreed(licenseId, { duration: '12m', price: '470.40' });
@@ -188,7 +188,7 @@ describe('a second press', () => {
     expect(kept()).toBe(1);
   });
 
-  it('after the method was saved, which no event has told of, agrees without a page', async () => {
+  it('after an unreported method was saved agrees without a page', async () => {
     const { licenseId, agree, agreed, renewal } = await owner();
     save(await agreed(licenseId));
     clock.now += 60_000;
@@ -200,7 +200,7 @@ describe('a second press', () => {
   });
 });
 
-describe('a customer who presses on and on', () => {
+describe('a customer who presses again and again', () => {
   it('opens ten pages an hour at the payment service, and leaves ten consents', async () => {
     const { licenseId, agree } = await owner();
     const pages = () => shop.stripe.requests().filter(({ path }) => path === '/v1/checkout/sessions').length;
@@ -217,7 +217,7 @@ describe('a customer who presses on and on', () => {
     expect((await agree(licenseId)).status).toBe(200);
   });
 
-  it('at once for different things leaves those consents alone that came into force', async () => {
+  it('at once for different things keeps those consents that came into force', async () => {
     const { licenseId, agree } = await owner();
     const wishes = [{}, { duration: '12m', price: '470.40' }, {}];
     const pressed = await Promise.all(wishes.map((wish) => agree(licenseId, wish)));
@@ -230,7 +230,7 @@ describe('a customer who presses on and on', () => {
 });
 
 describe('a page of an earlier consent that is used late', () => {
-  it('turns nothing on that was ended, and its method is deleted', async () => {
+  it('does not turn on an ended renewal, and its method is deleted', async () => {
     const { licenseId, agreed, stop, renewal } = await owner();
     const page = await agreed(licenseId);
     await stop(licenseId);
@@ -241,7 +241,7 @@ describe('a page of an earlier consent that is used late', () => {
     expect(kept()).toBe(0);
   });
 
-  it('does not take the place of the method of now', async () => {
+  it('does not replace the present method', async () => {
     const { licenseId, agreed, renewal } = await owner();
     const first = await agreed(licenseId);
     await shop.pass(61);
@@ -257,7 +257,7 @@ describe('a page of an earlier consent that is used late', () => {
     expect(kept()).toBe(1);
   });
 
-  it('is deleted later where the payment service is down then', async () => {
+  it('is deleted later if the payment service is unreachable then', async () => {
     const { licenseId, agreed, stop } = await owner();
     const page = await agreed(licenseId);
     await stop(licenseId);
@@ -284,7 +284,7 @@ describe('a licence that renews itself', () => {
     expect(shop.stripe.totals().cents).toBe(4900 + 47_040);
   });
 
-  it('keeps no second consent to what is in force', async () => {
+  it('stores no second consent to the same terms', async () => {
     const { own, agree, renewal } = await renewer(shop);
     const id = await own();
     const before = await consentsOf(id);
@@ -293,7 +293,7 @@ describe('a licence that renews itself', () => {
     expect(await renewal(id)).toMatchObject({ state: 'on', duration_key: '1m' });
   });
 
-  it('keeps a consent anew whose words have another version', async () => {
+  it('stores another consent if the text has another version', async () => {
     const { own, agree, id: userId } = await renewer(shop);
     const id = await own({ renews: false });
     const consentId = crypto.randomUUID();
@@ -311,7 +311,7 @@ describe('a licence that renews itself', () => {
     expect((await consentsOf(id)).map(({ version }) => version)).toEqual(['0', renewalConsent.version]);
   });
 
-  it('never forgets what was agreed to', async () => {
+  it('never deletes a consent', async () => {
     const { own } = await renewer(shop);
     const [stored] = await consentsOf(await own());
     const { db } = context();

@@ -26,17 +26,17 @@ afterEach(async () => {
   await clearRenewals();
 });
 
-/** The page at which another method is being saved. */
+/** The page on which the new method is saved. */
 const pageOf = async (licenseId: string) => (await rowOf(licenseId))?.changeReference ?? '';
 
-/** Changes the method, event and all. */
+/** Changes the method, with its event. */
 async function change({ change: ask, licenseId }: RenewalOwner): Promise<void> {
   read(MethodChange, await ask(licenseId));
   shop.stripe.save({ session: await pageOf(licenseId) });
   await shop.tell();
 }
 
-/** What is done at once, without an hour passing. */
+/** Runs the work that is due at once, without an hour passing. */
 async function runWork(): Promise<void> {
   await vi.waitFor(() => expect(untaken).not.toEqual([]));
   await consumeWork(untaken.splice(0), shop.env);
@@ -46,7 +46,7 @@ async function runWork(): Promise<void> {
 
 describe('another method', () => {
   it.each(Object.entries(lostMethods))(
-    'takes the place of one that %s, and what had failed is charged at once',
+    'replaces one that %s, and a failed charge is made at once',
     async (_, cause) => {
       const customer = await dueOwner(shop);
       const { licenseId, license, end, subjects, automatic, paid } = customer;
@@ -66,7 +66,7 @@ describe('another method', () => {
     },
   );
 
-  it('is charged at once where the charge before had no answer for days', async () => {
+  it('is charged at once if the previous charge had no answer for days', async () => {
     const customer = await dueOwner(shop);
     shop.stripe.fault({ fault: 'error', endpoint: 'POST /v1/payment_intents' });
     await runRenewals(shop);
@@ -79,7 +79,7 @@ describe('another method', () => {
     expect(await customer.paid()).toBe(2);
   });
 
-  it('changes neither consent nor day where nothing has failed, and is charged then', async () => {
+  it('changes neither consent nor day without a failure, and is charged then', async () => {
     const customer = await renewalOwner(shop);
     const { licenseId, end, license } = customer;
     const before = await rowOf(licenseId);
@@ -96,7 +96,7 @@ describe('another method', () => {
     expect((await license()).expiresAt).toBe(addMonths(end, 1));
   });
 
-  it('is waited for by the one that is kept, which is charged meanwhile', async () => {
+  it('is charged later; until it is saved the present one is charged', async () => {
     const { change: ask, licenseId, license, end, renewal } = await dueOwner(shop);
     read(MethodChange, await ask(licenseId));
     expect(await renewal(licenseId, true)).toMatchObject({ state: 'on', method: 'Visa •••• 4242' });
@@ -104,7 +104,7 @@ describe('another method', () => {
     expect((await license()).expiresAt).toBe(addMonths(end, 1));
   });
 
-  it('is there with its customer’s way back, before the event, whose coming changes nothing', async () => {
+  it('is there when its customer returns, before the event, which then changes nothing', async () => {
     const { change: ask, licenseId, renewal, subjects } = await renewalOwner(shop);
     read(MethodChange, await ask(licenseId));
     shop.stripe.save({ session: await pageOf(licenseId), way: 'later' });
@@ -126,7 +126,7 @@ describe('another method', () => {
     expect(read(MethodChange, await ask(licenseId))).not.toEqual(first);
     shop.stripe.save({ session: await pageOf(licenseId) });
     await shop.tell();
-    // Neither of the former ones is kept.
+    // The two earlier pages left no method.
     expect(shop.stripe.thing({ id: (await customer.method()).customer })).not.toBeNull();
   });
 
@@ -141,7 +141,7 @@ describe('another method', () => {
     expect(shop.stripe.events({ type: 'customer.deleted' })).toHaveLength(2);
   });
 
-  it('is for a licence of one’s own that renews itself', async () => {
+  it('needs one’s own licence with automatic renewal', async () => {
     const { licenseId, stop, change: ask } = await renewalOwner(shop);
     const stranger = await renewer(shop);
     expect((await stranger.change(licenseId)).status).toBe(404);
@@ -153,7 +153,7 @@ describe('another method', () => {
   });
 });
 
-describe('a card that ends before its charge', () => {
+describe('a card that expires before its charge', () => {
   const soon = () => ({
     exp_month: new Date(clock.now).getUTCMonth() + 1,
     exp_year: new Date(clock.now).getUTCFullYear(),
@@ -161,9 +161,9 @@ describe('a card that ends before its charge', () => {
   const noticeOf = async ({ email }: RenewalOwner) =>
     (await mailsTo(email)).find(({ subject }) => subject.startsWith('La tua licenza'));
 
-  it('is said in the notice and on the licence’s page, unless its bank has sent another one', async () => {
+  it('is mentioned in the notice and on the licence’s page, unless its bank has sent another one', async () => {
     const today = new Date(clock.now);
-    // So that a month of licence is charged for in the month after the card's last.
+    // Moves the clock so that a month's charge falls into the month after the card's last one.
     clock.now = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 15, 10);
     const expiry = soon();
     const words = `La carta Visa •••• 4242 scade a fine ${String(expiry.exp_month).padStart(2, '0')}/${expiry.exp_year}, prima dell’addebito`;
@@ -183,7 +183,7 @@ describe('a card that ends before its charge', () => {
     }
   });
 
-  it('is told by what is known where the payment service does not answer', async () => {
+  it('is mentioned by its known data if the payment service does not answer', async () => {
     const customer = await renewalOwner(shop, 'card', soon());
     clock.now = customer.end - 7 * DAY_MS;
     shop.stripe.fault({ fault: 'error', endpoint: '*' });

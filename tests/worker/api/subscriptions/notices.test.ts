@@ -25,7 +25,7 @@ afterEach(async () => {
   await clearRenewals();
 });
 
-/** A licence of a year that renews itself, and moments before its end. */
+/** A year's licence with automatic renewal, and helpers that move the clock before its end. */
 async function yearly() {
   const customer = await renewer(shop);
   const licenseId = await customer.own({ duration: '12m' });
@@ -37,11 +37,11 @@ async function yearly() {
     licenseId,
     end,
     notices,
-    /** Moves the clock to so many days before the end, without a job. */
+    /** Moves the clock to this many days before the end, without a job. */
     skipTo: (days: number) => {
       clock.now = end - days * DAY_MS;
     },
-    /** How many days before the end each notice was sent. */
+    /** The days from each notice to the end. */
     sentAt: async () =>
       (await notices()).map(({ sentAt }) => Math.round((10 * (end - Date.parse(sentAt))) / DAY_MS) / 10),
   };
@@ -55,7 +55,7 @@ describe('a licence that renews itself', () => {
     expect(await sentAt()).toEqual([30, 7]);
   });
 
-  it('is announced with day, price, method and the press that ends it', async () => {
+  it('is announced with day, price, method and a link that ends it', async () => {
     const { skipTo, notices, end } = await yearly();
     skipTo(7);
     await runRenewals(shop);
@@ -71,7 +71,7 @@ describe('a licence that renews itself', () => {
     );
   });
 
-  it('is not reminded of its end besides', async () => {
+  it('gets no other reminder of its end', async () => {
     const { skipTo, subjects } = await yearly();
     skipTo(30);
     await shop.env.WORK.sendBatch([{ body: { job: 'reminders', days: 30 } }]);
@@ -90,14 +90,14 @@ describe('a licence that renews itself', () => {
     [20, [20, 7]],
     [8, [8, 7]],
     [4, [4]],
-  ])('is announced %i days before its end where the job did not run', async (days, sent) => {
+  ])('is announced %i days before its end if the job did not run', async (days, sent) => {
     const { skipTo, end, sentAt } = await yearly();
     skipTo(days);
     await liveUntil(shop, end - 3.5 * DAY_MS, 6);
     expect((await sentAt()).map(Math.round)).toEqual(sent);
   });
 
-  it('is announced anew where its end has moved', async () => {
+  it('is announced again if its end has moved', async () => {
     const { skipTo, buy, licenseId, sentAt, notices, end, license } = await yearly();
     skipTo(30);
     await runRenewals(shop);
@@ -111,7 +111,7 @@ describe('a licence that renews itself', () => {
     expect(sent.slice(1)).toEqual([30, 7]);
   });
 
-  it('is not announced to who has just agreed, nor once it was ended', async () => {
+  it('is not announced to a customer who has just agreed, nor once it was ended', async () => {
     const { agreed, own, license, stop, subjects } = await renewer(shop);
     const id = await own({ renews: false, duration: '12m' });
     clock.now = ((await license()).expiresAt ?? 0) - 20 * DAY_MS;
@@ -125,7 +125,7 @@ describe('a licence that renews itself', () => {
     expect(shop.stripe.totals().charges).toBe(1);
   });
 
-  it('is announced not to renew itself where its price has risen or its product has gone', async () => {
+  it('is announced not to renew if its price has risen or its product is gone', async () => {
     const risen = await yearly();
     risen.skipTo(30);
     const { db } = context();
@@ -140,7 +140,7 @@ describe('a licence that renews itself', () => {
     expect((await risen.notices())[1]?.text).toContain('il prodotto non si rinnova più');
   });
 
-  it('is announced in steps of few queries where many are due, once each', async () => {
+  it('is announced in steps of few queries if many are due, once each', async () => {
     const { id, email } = await member();
     for (let n = 0; n < 50; n += 1) await addSubscription(id, { expiresAt: clock.now + 6 * DAY_MS });
     const rows = countRows(shop.env.DB);

@@ -11,7 +11,7 @@ import { doWork } from '#tests/support/worker/work.ts';
 const { sent, env } = recordQueries();
 const shop = paymentSystem({ DB: env.DB });
 
-/** The life of an order and of a licence that renews itself, with all that may go wrong. */
+/** Runs through the life of an order and of an automatic renewal, with all faults. */
 beforeAll(async () => {
   await addProduct({ id: 'one' });
   const customer = await renewer(shop);
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => void vi.unstubAllGlobals());
 
-it('reads no table from end to end', async () => {
+it('scans no table', async () => {
   const about = Array.from(sent).filter((query) =>
     /subscriptions|renewal_consents|charge_notices|orders|provider_/.test(query),
   );

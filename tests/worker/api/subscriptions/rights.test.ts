@@ -33,7 +33,7 @@ const bodyOf = (name: (typeof names)[number]) =>
   })[name as string];
 
 describe('a licence’s renewals', () => {
-  it('are its owner’s alone', async () => {
+  it('belong to its owner only', async () => {
     const { own, renewal } = await renewer(shop);
     const id = await own();
     const { access } = await member();
@@ -68,7 +68,7 @@ describe('a licence’s renewals', () => {
       ]);
   });
 
-  it('are begun by who has confirmed the address only', async () => {
+  it('can be begun with a confirmed address only', async () => {
     const { access, id: userId } = await member({ verified: false });
     const { id } = await addLicense({ userId, productId: 'one' });
     const answer = await shop.call('startSubscription', { access, params: { id }, body: wish });
@@ -76,7 +76,7 @@ describe('a licence’s renewals', () => {
     expect(await rowOf(id)).toBeUndefined();
   });
 
-  it('are read and ended where payments are simulated, and not begun', async () => {
+  it('can be read and ended with simulated payments, but not begun', async () => {
     const { own, as } = await renewer(shop);
     const id = await own();
     const ask = async (name: (typeof names)[number]) =>
@@ -88,7 +88,7 @@ describe('a licence’s renewals', () => {
     expect((await rowOf(id))?.state).toBe('ended');
   });
 
-  it('cannot be ended where there are none', async () => {
+  it('cannot be ended if there are none', async () => {
     const { own, stop } = await renewer(shop);
     expect((await stop(await own({ renews: false }))).status).toBe(404);
     expect((await stop('a-licence-that-is-not-there')).status).toBe(404);
@@ -102,7 +102,7 @@ describe('a consent', () => {
     ['for a duration that is not sold', { duration_key: '7m' }, 400, 'duration_key'],
     ['for a duration that every object has', { duration_key: 'constructor' }, 400, 'duration_key'],
     ['at another price', { expected_price: '1.00' }, 409, 'code'],
-  ])('%s is refused and kept nowhere', async (_, changes, status, field) => {
+  ])('%s is refused and not stored', async (_, changes, status, field) => {
     const { own, as } = await renewer(shop);
     const id = await own({ renews: false });
     const body = { ...wish, ...changes };
@@ -126,7 +126,7 @@ describe('a consent', () => {
     expect(await consentsOf(id)).toEqual([]);
   });
 
-  it('is refused within a grace, whose licence is renewed by an order', async () => {
+  it('is refused within a grace; the licence is renewed by an order', async () => {
     const { own, agree, renewal } = await renewer(shop);
     const id = await own({ renews: false });
     for (const changes of [{ expiresAt: clock.now - DAY_MS }, { graceDays: 60 }])

@@ -37,7 +37,7 @@ afterEach(async () => {
 const INVALID = { valid: false, requestIdentifier: '' };
 const SILENT = { valid: false, userError: 'MS_UNAVAILABLE' };
 
-/** A company whose licence of a month renews itself, without VAT. */
+/** A company with a month's licence that renews automatically, without VAT. */
 async function company() {
   const customer = await renewer(shop);
   const gmbh = { country: 'DE', company: 'Müller GmbH', vatNumber: '136695976', taxCode: '' };
@@ -48,21 +48,21 @@ async function company() {
   const licenseId = await customer.own();
   const boughtAt = clock.now;
   const end = (await customer.license()).expiresAt ?? 0;
-  /** What was charged without its customer: sum, scheme and consultation. */
+  /** The automatic charges: amount, VAT scheme and time of the VIES check. */
   const charges = async () =>
     (await books(customer.id)).paid
       .filter(({ order }) => order?.isAutomatic)
       .map(({ payment, order }) => [payment.amountCents, order?.vatScheme, order?.vatCheckedAt]);
   return { ...customer, licenseId, end, boughtAt, charges };
 }
-/** The charge, and what comes of it. */
+/** Runs the charge and its events. */
 const charge = async () => {
   await runRenewals(shop);
   await shop.tell();
 };
 
 describe('the renewal of a company', () => {
-  it('asks VIES anew, and keeps its answer', async () => {
+  it('asks VIES again, and stores its answer', async () => {
     const { end, charges } = await company();
     await skipToCharge(shop, end);
     await charge();
@@ -70,7 +70,7 @@ describe('the renewal of a company', () => {
     expect((await ledger()).discrepancies).toEqual([]);
   });
 
-  it('rests on the last answer while VIES is silent', async () => {
+  it('uses the last answer while VIES is silent', async () => {
     const { end, boughtAt, charges } = await company();
     shop.vies.answers(SILENT);
     await silently(async () => {
@@ -81,7 +81,7 @@ describe('the renewal of a company', () => {
     expect((await ledger()).discrepancies).toEqual([]);
   });
 
-  it('is charged as it was told where VIES calls its number invalid since, and the seller is told', async () => {
+  it('is charged as announced if VIES rejects its number since, and the seller is informed', async () => {
     const { end, charges, licenseId, license } = await company();
     await skipToCharge(shop, end);
     shop.vies.answers(INVALID);
@@ -90,14 +90,14 @@ describe('the renewal of a company', () => {
     expect((await ledger()).discrepancies).toMatchObject([
       { kind: 'vat_number', amountCents: 4016, detail: expect.stringContaining('DE136695976') },
     ]);
-    // The next mail says that the price with VAT is another one than was agreed to, and nothing is charged.
+    // The next mail says that the price with VAT differs from the agreed one, and nothing is charged.
     const next = (await license()).expiresAt ?? 0;
     await live(shop, (next - clock.now) / DAY_MS + 1);
     expect(await charges()).toHaveLength(1);
     expect(await rowOf(licenseId)).toMatchObject({ state: 'ended', endedBy: 'price' });
   });
 
-  it('whose number was invalid before the mail is not charged at a price above the one that was agreed to', async () => {
+  it('with a number that was invalid before the mail is not charged at a price above the agreed one', async () => {
     const { end, charges, licenseId } = await company();
     shop.vies.answers(INVALID);
     await live(shop, (end - clock.now) / DAY_MS + 1);
@@ -107,7 +107,7 @@ describe('the renewal of a company', () => {
 });
 
 describe('the page of a company’s licence', () => {
-  it('says why the prices that may be agreed to have VAT', async () => {
+  it('says why the prices to agree to have VAT', async () => {
     const { licenseId, renewal } = await company();
     expect(await renewal(licenseId)).toMatchObject({
       vat_check: 'valid',

@@ -28,7 +28,7 @@ afterEach(async () => {
   await clearRenewals();
 });
 
-/** What the books hold and what the payment service has, side by side. */
+/** The totals of the books and of the payment service. */
 async function sums({ id }: Renewer) {
   const { paid, licenses } = await books(id);
   const { charges, cents, refundedCents, orders } = shop.stripe.totals();
@@ -57,11 +57,11 @@ async function sums({ id }: Renewer) {
 const nothingIsLeft = async () => {
   const { tasks, discrepancies } = await ledger();
   expect(tasks.filter(({ state }) => state !== 'done')).toEqual([]);
-  // Where events were lost for long the seller was told, and that they came again.
+  // When events stayed away for long, the shop told the seller, and later that they had come again.
   expect(discrepancies.filter(({ kind, decidedAt }) => kind !== 'sales' || !decidedAt)).toEqual([]);
 };
 
-it('a year of renewals by the month adds up', { timeout: 120_000 }, async () => {
+it('a year of monthly renewals adds up', { timeout: 120_000 }, async () => {
   const customer = await renewer(shop);
   await customer.own();
   let end = (await customer.license()).expiresAt ?? 0;
@@ -77,12 +77,12 @@ it('a year of renewals by the month adds up', { timeout: 120_000 }, async () => 
   await nothingIsLeft();
   const told = await customer.subjects();
   const count = (words: string) => told.filter((subject) => subject.startsWith(words)).length;
-  // Thirty days before its first end its customer has just agreed.
+  // There is no notice 30 days before the first end, as the customer has just agreed.
   expect(count('La tua licenza')).toBe(1 + 2 * 10);
   expect([count('Il tuo rinnovo'), count('Rinnovo automatico attivo')]).toEqual([11, 1]);
 });
 
-/** What goes wrong in one month each, from the moment of the charge on. */
+/** What goes wrong in each month, from the charge on. */
 const faults: [name: string, month: () => Promise<void>][] = [
   [
     'a lost answer',
@@ -138,7 +138,7 @@ const faults: [name: string, month: () => Promise<void>][] = [
   ],
 ];
 
-it('months in which something goes wrong add up as well', { timeout: 120_000 }, async () => {
+it('months with faults add up, too', { timeout: 120_000 }, async () => {
   const customer = await renewer(shop);
   await customer.own();
   let end = (await customer.license()).expiresAt ?? 0;

@@ -34,7 +34,7 @@ it('a message opens a conversation, which its customer sees with every message',
   });
 });
 
-it('tells the mailbox of the conversation’s kind when its customer goes on, marked line by line', async () => {
+it('mails the mailbox of the conversation’s kind when its customer continues, marked line by line', async () => {
   const { access, email, conversation: id } = await asker({ category: 'business' });
   await write(access, id, `Ciao\n\nAccount: vittima@example.com.`);
   const [mail] = await mailsTo(contacts.business.email);
@@ -51,7 +51,7 @@ it('a closed conversation opens again when its customer writes', async () => {
   expect((await write(access, id)).body).toMatchObject({ conversation_state: 'open', message_count: 3 });
 });
 
-it('nobody else reads it or writes in it', async () => {
+it('only its customer reads it and writes in it', async () => {
   const { access, conversation: id } = await asker();
   const other = await member();
   expect((await open(other.access, id)).status).toBe(404);
@@ -63,7 +63,7 @@ it('nobody else reads it or writes in it', async () => {
   expect((await open(access, id)).body).toMatchObject({ message_count: 1 });
 });
 
-it('lists conversations from the newest on, page by page', async () => {
+it('lists conversations newest first, page by page', async () => {
   const { access, email, conversation: first } = await asker();
   const subjects = ['Seconda', 'Terza'];
   for (const subject of subjects) {
@@ -89,14 +89,14 @@ it('holds no more messages than its limit', async () => {
   expect(await repliesIn(id)).toEqual([]);
 });
 
-it('counts with the messages of the form: ten an hour', async () => {
+it('counts together with the form’s messages: ten an hour', async () => {
   const { access, conversation: id } = await asker();
   const statuses = [];
   for (let n = 0; n < 10; n += 1) statuses.push((await write(access, id)).status);
   expect(statuses).toEqual([...Array(9).fill(201), 429]);
 });
 
-it('is in the export of its customer’s data, and goes with the account', async () => {
+it('is in the export of its customer, and deleted with the account', async () => {
   const { access, conversation: id } = await asker();
   await answer((await colleague()).access, id);
   await call('confirm', { access, body: { method: 'password', password: PASSWORD } });

@@ -17,7 +17,7 @@ const write = (access: string, changes: Record<string, unknown> = {}, inEnv = en
 const storedFor = (userId: string) =>
   context().db.select().from(supportMessages).where(eq(supportMessages.userId, userId));
 
-/** The binding, recording what it is given. */
+/** An `EMAIL` binding that records its calls. */
 function recordingMail() {
   const sent: Record<string, unknown>[] = [];
   const EMAIL = {
@@ -29,8 +29,8 @@ function recordingMail() {
   return { sent, env: { ...env, EMAIL } };
 }
 
-describe('a message to the support', () => {
-  it('is kept, mailed to the mailbox of its kind, and confirmed to the account’s own address', async () => {
+describe('a message to support', () => {
+  it('is stored, mailed to the mailbox of its kind, and confirmed to the account’s address', async () => {
     const { id, email, access } = await member();
     const answer = await write(access);
     expect([answer.status, answer.body]).toEqual([
@@ -55,13 +55,13 @@ describe('a message to the support', () => {
     expect((await mailsTo(contacts.general.email)).length).toBe(1);
   });
 
-  it('is answered to the account’s address, by headers that nobody can add to', async () => {
+  it('is answered to the account’s address, with headers that cannot be injected', async () => {
     const { access, email } = await member();
     const { sent, env: recording } = recordingMail();
     await write(access, {}, recording);
     expect(sent[0]).toMatchObject({ to: contacts.technical.email, replyTo: email });
     expect(sent[1]).not.toHaveProperty('replyTo');
-    // What a person typed does not say that nobody did: ticket systems drop such mails.
+    // The mail with the customer's text is not marked as automatic, as ticket systems drop such mails.
     expect(sent.map(({ headers }) => Object(headers)['Auto-Submitted'])).toEqual([
       undefined,
       'auto-generated',
@@ -69,7 +69,7 @@ describe('a message to the support', () => {
     for (const { to, subject, replyTo } of sent) expect(`${to}${subject}${replyTo}`).not.toMatch(/[\r\n]/);
   });
 
-  it('is not lost when no mail can be sent, of which the log says nothing personal', async () => {
+  it('is not lost if no mail can be sent, and the log has no personal data', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { id, access } = await member();
     const refuse = ({ to }: { to: string }) => Promise.reject(new Error(`550 <${to}> is unknown`));
@@ -100,7 +100,7 @@ describe('a message to the support', () => {
     ['a turned direction in the name', { name: 'Ada \u202emoc.live' }],
     ['a foreign line break in the subject', { subject: 'Ciao\u2028Account: x' }],
     ['a message that is no text', { message: ['x'] }],
-  ])('with %s is refused: nothing is kept or sent', async (_, changes) => {
+  ])('with %s is refused: nothing is stored or sent', async (_, changes) => {
     const { id, email, access } = await member();
     const answer = await write(access, changes);
     expect([answer.status, answer.body]).toEqual([

@@ -11,14 +11,14 @@ import { transferBuyer, transfersOf } from '#tests/support/worker/transfers.ts';
 beforeAll(() => addProduct({ id: 'one', name: 'Bond Ladder' }));
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Sends what waits, as the queue would. */
+/** Sends the waiting mails, as the queue would. */
 async function sendWaiting(userId: string) {
   const isWaiting = and(eq(mails.userId, userId), eq(mails.state, 'waiting'));
   const waiting = await context().db.select({ id: mails.id }).from(mails).where(isWaiting);
   await consumeMails(waiting.map(({ id }) => ({ outbox: 'mails', id })));
 }
 
-it('the address for invoices gets the document of a transfer once it has come, and nothing before', async () => {
+it('the address for invoices gets a transfer’s document once the money has come, and nothing before', async () => {
   const shop = paymentSystem();
   const ada = await transferBuyer(shop);
   const studio = newAddress();

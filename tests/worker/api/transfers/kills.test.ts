@@ -10,7 +10,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const die = () => Promise.reject(new Error('The process dies'));
 
-it('money whose noting dies before it is written leaves nothing, and is noted by the next press, once', async () => {
+it('a record of money that dies before it is written leaves nothing, and the next press records it once', async () => {
   const shop = paymentSystem();
   const ada = await transferBuyer(shop);
   const { id } = await ada.transfer();
@@ -22,12 +22,12 @@ it('money whose noting dies before it is written leaves nothing, and is noted by
   expect([(await movementsOf(id)).length, (await books(ada.id)).licenses.length]).toEqual([0, 0]);
   expect(await ada.state(id)).toMatchObject({ state: 'open' });
   expect((await staff.byHand(id)).status).toBe(200);
-  // Its answer was lost: who presses once more reads that it is paid.
+  // The response was lost: a second attempt learns that the order is paid.
   expect((await staff.byHand(id)).status).toBe(409);
   expect([(await movementsOf(id)).length, (await books(ada.id)).licenses.length]).toEqual([1, 1]);
 });
 
-it('the mail of noted money comes though the process dies before its messages go', async () => {
+it('the mail about recorded money is sent though the process dies before its messages', async () => {
   const shop = paymentSystem({ losesMessages: true });
   const ada = await transferBuyer(shop);
   const { code } = await ada.transfer();

@@ -14,7 +14,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const DAY_MINUTES = 24 * 60;
 
-/** Somebody who has ordered by transfer, and the seller's people. */
+/** A customer with an order by bank transfer, and staff. */
 async function ordered() {
   const ada = await transferBuyer(shop);
   const { id, code } = await ada.transfer();
@@ -27,8 +27,8 @@ async function ordered() {
   };
 }
 
-describe('movements of the bank', () => {
-  it('pay the orders whose codes they name, however that is written', async () => {
+describe('bank movements', () => {
+  it('pay the orders whose codes they name, in any spelling', async () => {
     const { id, code, staff, licenses } = await ordered();
     const text = `Bonifico a Vs favore ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'O')} saldo`;
     expect(await staff.matched({ text })).toEqual(['paid']);
@@ -47,7 +47,7 @@ describe('movements of the bank', () => {
     expect(await movementsOf(id)).toEqual([]);
   });
 
-  it('are seen together: two halves pay, a third is one too many', async () => {
+  it('are read together: two halves pay, a third is one too many', async () => {
     const { code, staff } = await ordered();
     const half = { text: code, amount: '24.50' };
     const three = [half, { ...half, place: 1 }, { ...half, place: 2 }];
@@ -55,7 +55,7 @@ describe('movements of the bank', () => {
     expect(await staff.recorded(...three)).toEqual(['short', 'paid', 'twice']);
   });
 
-  it('are noted once, whatever file they come in again', async () => {
+  it('are recorded once, in whatever file they come again', async () => {
     const { id, code, staff, licenses } = await ordered();
     await staff.recorded({ text: code });
     expect(await staff.recorded({ text: code })).toEqual(['known']);
@@ -65,7 +65,7 @@ describe('movements of the bank', () => {
     expect(await waiting(id)).toEqual([]);
   });
 
-  it('are those that were noted by hand before, once', async () => {
+  it('match those that were recorded by hand before, once', async () => {
     const { id, code, staff, licenses } = await ordered();
     await staff.byHand(id);
     const twice = [{ text: code }, { text: code, place: 1 }];
@@ -75,13 +75,13 @@ describe('movements of the bank', () => {
     expect(await waiting(id)).toMatchObject([{ kind: 'transfer_open', amountCents: 4900 }]);
   });
 
-  it('that left the account are nothing of ours', async () => {
+  it('that left the account are ignored', async () => {
     const { id, code, staff } = await ordered();
     expect(await staff.recorded({ text: code, amount: '-49.00' })).toEqual(['outgoing']);
     expect(await movementsOf(id)).toEqual([]);
   });
 
-  it('that name two orders, none or another currency wait for a decision', async () => {
+  it('with two orders, none or another currency wait for a decision', async () => {
     const { code, staff } = await ordered();
     const other = await ordered();
     const before = (await waiting(null)).length;
@@ -97,8 +97,8 @@ describe('movements of the bank', () => {
   });
 });
 
-describe('a movement that pays no order by itself', () => {
-  it('pays the order that somebody names', async () => {
+describe('a movement without a matching order', () => {
+  it('pays the order that staff choose', async () => {
     const { code, staff, licenses } = await ordered();
     await staff.recorded({ text: `senza codice ${code.length}`, amount: '50.00' });
     const row = (await waiting(null)).find(({ amountCents }) => amountCents === 5000);
@@ -110,7 +110,7 @@ describe('a movement that pays no order by itself', () => {
     expect((await staff.decide(id, 'to_return')).status).toBe(409);
   });
 
-  it('after the end of its order pays it all the same, or goes back', async () => {
+  it('after the end of its order pays it nevertheless, or is sent back', async () => {
     const { ada, id, code, staff, licenses } = await ordered();
     const late = await ordered();
     await shop.pass(21 * DAY_MINUTES);
@@ -124,7 +124,7 @@ describe('a movement that pays no order by itself', () => {
     expect(await late.licenses()).toBe(0);
   });
 
-  it('of a second time goes back', async () => {
+  it('that pays an order a second time is sent back', async () => {
     const { id, code, staff } = await ordered();
     await staff.recorded({ text: code }, { text: code, place: 1 });
     const [row] = await waiting(id);
@@ -134,7 +134,7 @@ describe('a movement that pays no order by itself', () => {
     expect(back).toMatchObject({ kind: 'transfer_due', amountCents: 4900 });
   });
 
-  it('of a part goes back on request, and the order waits for the whole again', async () => {
+  it('of a part is sent back on request, and the order waits for the whole again', async () => {
     const { ada, id, code, staff } = await ordered();
     await staff.recorded({ text: code, amount: '9.00' });
     const [row] = await waiting(id);
@@ -144,7 +144,7 @@ describe('a movement that pays no order by itself', () => {
     expect(await staff.recorded({ text: code })).toEqual(['paid']);
   });
 
-  it('is not lost with the account of its order', async () => {
+  it('survives the deletion of its order’s account', async () => {
     const { ada, id, code, staff } = await ordered();
     await ada.leave();
     expect(await staff.recorded({ text: code })).toEqual(['gone']);

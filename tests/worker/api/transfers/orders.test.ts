@@ -20,8 +20,8 @@ afterEach(() => void vi.unstubAllGlobals());
 const DAYS = 24 * 60;
 const minutes = (days: number) => days * DAYS;
 
-describe('an order by transfer', () => {
-  it('waits for its money and says account, sum, code and last day, on its page and by mail', async () => {
+describe('an order by bank transfer', () => {
+  it('waits for its money and shows account, amount, code and last day, on its page and by mail', async () => {
     const ada = await transferBuyer(shop);
     const { id, url, code } = await ada.transfer({ quantity: 2 });
     expect(url).toBeNull();
@@ -43,13 +43,13 @@ describe('an order by transfer', () => {
       expect(mails[0]?.text).toContain(said);
   });
 
-  it('asks nothing of the payment service', async () => {
+  it('makes no call to the payment service', async () => {
     const ada = await transferBuyer(shop);
     await ada.transfer();
     expect(shop.stripe.requests()).toEqual([]);
   });
 
-  it('is the same for the same press, and for another tab; its mail comes once', async () => {
+  it('is the same for the same press, and for another tab; its mail is sent once', async () => {
     const ada = await transferBuyer(shop);
     const first = await ada.transfer();
     const again = await ada.transfer();
@@ -57,7 +57,7 @@ describe('an order by transfer', () => {
     expect(await mailsTo(ada.email)).toHaveLength(1);
   });
 
-  it('gives way to the payment service, and that to a transfer', async () => {
+  it('is replaced by an order at the payment service, and vice versa', async () => {
     const ada = await transferBuyer(shop);
     const first = await ada.transfer();
     const card = await ada.order();
@@ -68,7 +68,7 @@ describe('an order by transfer', () => {
     expect(second.code).not.toBe(first.code);
   });
 
-  it('does not let a licence renew itself', async () => {
+  it('allows no automatic renewal', async () => {
     const ada = await transferBuyer(shop);
     const refused = await ada.place({ isTransfer: true, renews: true });
     expect([refused.status, refused.body]).toMatchObject([400, { auto_renewal: [expect.any(String)] }]);
@@ -91,7 +91,7 @@ describe('an order by transfer', () => {
     expect(await subjects()).toHaveLength(3);
   });
 
-  it('keeps the account that its customer was told, and its days', async () => {
+  it('keeps the account and the days that its customer was shown', async () => {
     const ada = await transferBuyer(shop);
     const { id } = await ada.transfer();
     await changeTransfers({
@@ -108,7 +108,7 @@ describe('an order by transfer', () => {
     await changeTransfers({});
   });
 
-  it('is not offered without an account, and ends then for whoever had begun', async () => {
+  it('is not offered without an account; open orders then end', async () => {
     await changeTransfers({ transferHolder: '', iban: '' });
     const user = await member();
     const { quoted, place } = customerOf(shop, user.id);
@@ -120,7 +120,7 @@ describe('an order by transfer', () => {
     expect(read(Checkout, await quoted()).transfer_days).toBe(14);
   });
 
-  it('is not offered where sales are simulated', async () => {
+  it('is not offered with simulated payments', async () => {
     const { access } = await member();
     const answer = await call('placeOrder', {
       access,

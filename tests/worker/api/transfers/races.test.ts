@@ -23,7 +23,7 @@ async function ordered() {
   const ada = await transferBuyer(shop);
   const { id, code } = await ada.transfer();
   const staff = transfersOf(shop);
-  /** Notes its movement while something else happens just before a batch of that. */
+  /** Records the order's movement while `happens` runs just before this batch of the call. */
   const recordBeside = async (batch: number, happens: () => Promise<unknown>) => {
     const body = { movements: [lineOf({ text: code })] };
     const { access } = await staff.as();
@@ -34,15 +34,15 @@ async function ordered() {
   return { ada, id, code, staff, recordBeside, licenses };
 }
 
-describe('of two at once', () => {
-  it('who note the same money by hand one counts, and the other reads that it changed', async () => {
+describe('two staff members at once', () => {
+  it('who record the same money by hand: one counts, and the other learns that it changed', async () => {
     const { id, staff, licenses } = await ordered();
     const answers = await Promise.all([staff.byHand(id), staff.byHand(id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect([await licenses(), (await movementsOf(id)).length]).toEqual([1, 1]);
   });
 
-  it('who note the same half by hand one counts', async () => {
+  it('who record the same half by hand: one counts', async () => {
     const { ada, id, staff } = await ordered();
     const half = { amount: '20.00' };
     const answers = await Promise.all([staff.byHand(id, half), staff.byHand(id, half)]);
@@ -50,7 +50,7 @@ describe('of two at once', () => {
     expect(await ada.state(id)).toMatchObject({ transfer: { received: 2000 } });
   });
 
-  it('who note the same file each movement is noted once', async () => {
+  it('who import the same file: each movement is recorded once', async () => {
     const { id, code, staff, licenses } = await ordered();
     const fates = await Promise.all([staff.recorded({ text: code }), staff.recorded({ text: code })]);
     expect(fates.flat().toSorted()).toEqual(['known', 'paid']);
@@ -58,7 +58,7 @@ describe('of two at once', () => {
     expect(await waiting(id)).toEqual([]);
   });
 
-  it('who decide otherwise about one movement one counts', async () => {
+  it('who decide differently about one movement: one counts', async () => {
     const { id, code, staff, licenses } = await ordered();
     await shop.pass(21 * DAY_MINUTES);
     await staff.recorded({ text: code });
@@ -74,7 +74,7 @@ describe('of two at once', () => {
   });
 });
 
-describe('while money is noted', () => {
+describe('while money is recorded', () => {
   it.each(BATCHES)(
     'and its order is replaced by one at the payment service, before batch %i',
     async (batch) => {
@@ -92,11 +92,11 @@ describe('while money is noted', () => {
     },
   );
 
-  it('the other order does not begin where the money was faster', async () => {
+  it('the other order does not begin if the money was faster', async () => {
     const { ada, id, staff, code, licenses } = await ordered();
     await staff.recorded({ text: code });
     const card = await ada.order();
-    // A second licence is another order, as what was paid is no longer open.
+    // A new order for a second licence, as the paid order is no longer open.
     expect(card.id).not.toBe(id);
     expect(await licenses()).toBe(1);
   });
@@ -110,7 +110,7 @@ describe('while money is noted', () => {
   });
 });
 
-it('money that comes though its customer has paid by card meanwhile waits for a decision', async () => {
+it('money that comes after the customer has paid by card waits for a decision', async () => {
   const { ada, id, code, staff, licenses } = await ordered();
   await ada.buy();
   expect(await licenses()).toBe(1);

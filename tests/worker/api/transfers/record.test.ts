@@ -27,8 +27,8 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const DAY_MINUTES = 24 * 60;
 
-describe('money that one of the seller’s people notes', () => {
-  it('brings what was ordered, dated by the day of the money', async () => {
+describe('money that staff record', () => {
+  it('delivers the order, dated by the day of the money', async () => {
     const ada = await transferBuyer(shop);
     const staff = transfersOf(shop);
     const { id } = await ada.transfer({ quantity: 2 });
@@ -50,11 +50,11 @@ describe('money that one of the seller’s people notes', () => {
     expect(await movementsOf(id)).toMatchObject([{ outcome: 'counted', fate: 'paid', paidOn: day }]);
     expect(await logOf(id)).toMatchObject([{ action: 'transfer_recorded', reason: 'Estratto conto' }]);
     expect(await waiting(id)).toEqual([]);
-    // None of the payment service's, which nobody looks for there.
+    // No charge row, as the comparison with the payment service must not look for it there.
     expect((await ledger()).charges.filter(({ paymentId }) => paymentId === id)).toEqual([]);
   });
 
-  it('keeps the right to withdraw of who did not give it up: the key comes fourteen days after the money', async () => {
+  it('keeps the right to withdraw without a waiver: the key comes fourteen days after the money', async () => {
     const ada = await transferBuyer(shop);
     const staff = transfersOf(shop);
     const { id } = await ada.transfer({ isWaived: false });
@@ -78,7 +78,7 @@ describe('money that one of the seller’s people notes', () => {
   it.each([
     ['tomorrow', -1],
     ['before the order', 1],
-  ])('is not of %s', async (_, daysAgo) => {
+  ])('cannot be of %s', async (_, daysAgo) => {
     const ada = await transferBuyer(shop);
     const staff = transfersOf(shop);
     const { id } = await ada.transfer();
@@ -87,7 +87,7 @@ describe('money that one of the seller’s people notes', () => {
     expect((await books(ada.id)).licenses).toEqual([]);
   });
 
-  it('is an admin’s, who has confirmed to be there', async () => {
+  it('needs an admin who has just confirmed', async () => {
     const ada = await transferBuyer(shop);
     const { id } = await ada.transfer();
     const body = { amount: '49.00', day: today(), reason: 'Estratto conto', expected: { received: '0.00' } };
@@ -98,7 +98,7 @@ describe('money that one of the seller’s people notes', () => {
     expect((await books(ada.id)).licenses).toEqual([]);
   });
 
-  it('asks for the rest of an incomplete sum, and is complete with it', async () => {
+  it('asks for the rest of an incomplete amount, and is complete with it', async () => {
     const ada = await transferBuyer(shop);
     const staff = transfersOf(shop);
     const { id } = await ada.transfer();
@@ -122,7 +122,7 @@ describe('money that one of the seller’s people notes', () => {
     ]);
   });
 
-  it('has what is too much given back', async () => {
+  it('is refunded above the order’s amount', async () => {
     const ada = await transferBuyer(shop);
     const staff = transfersOf(shop);
     const { id } = await ada.transfer();
@@ -143,7 +143,7 @@ describe('money that one of the seller’s people notes', () => {
     });
   });
 
-  it('revives an order that is over, with the whole sum only', async () => {
+  it('revives an order that has ended, with the whole amount only', async () => {
     const ada = await transferBuyer(shop);
     const staff = transfersOf(shop);
     const { id } = await ada.transfer();
@@ -154,7 +154,7 @@ describe('money that one of the seller’s people notes', () => {
     expect(await ada.state(id)).toMatchObject({ state: 'done' });
   });
 
-  it('is refused for a payment at the payment service, and for one that is paid', async () => {
+  it('is refused for an order at the payment service, and for a paid one', async () => {
     const ada = await transferBuyer(shop);
     const staff = transfersOf(shop);
     const card = await ada.order();
@@ -166,7 +166,7 @@ describe('money that one of the seller’s people notes', () => {
     expect((await books(ada.id)).licenses).toHaveLength(1);
   });
 
-  it('is paid money in the figures of its day, not simulated', async () => {
+  it('counts as real money in the figures of its day', async () => {
     const ada = await transferBuyer(shop);
     const staff = transfersOf(shop);
     const { id } = await ada.transfer();
@@ -183,7 +183,7 @@ describe('money that one of the seller’s people notes', () => {
   });
 });
 
-it('stands in its customer’s export', async () => {
+it('is in its customer’s export', async () => {
   const ada = await transferBuyer(shop);
   const staff = transfersOf(shop);
   const { code } = await ada.transfer();

@@ -34,7 +34,7 @@ async function refunded() {
   return { ada, staff, id, answer, shown };
 }
 
-it('a refund stands in the books at once, and asks for the transfer that sends it', async () => {
+it('a refund is booked at once, and asks for the transfer that sends it', async () => {
   const { ada, id, answer, shown } = await refunded();
   expect(answer.status).toBe(200);
   expect((await books(ada.id)).licenses).toMatchObject([{ status: 'revoked' }]);
@@ -43,7 +43,7 @@ it('a refund stands in the books at once, and asks for the transfer that sends i
   expect(shop.stripe.requests()).toEqual([]);
 });
 
-it('a refund has gone back once somebody says when and where', async () => {
+it('a refund is sent once staff say when and from where', async () => {
   const { staff, id, shown } = await refunded();
   const [back] = await waiting(id);
   const later = await staff.decide(back?.id ?? '', 'returned', { day: today(-1) });
@@ -53,7 +53,7 @@ it('a refund has gone back once somebody says when and where', async () => {
   expect(await waiting(id)).toEqual([]);
 });
 
-it('the daily comparison with the payment service looks for nothing of it there', async () => {
+it('the daily comparison with the payment service does not look for it there', async () => {
   const { id } = await refunded();
   const { charges, tasks } = await ledger();
   expect(charges.filter(({ paymentId }) => paymentId === id)).toEqual([]);

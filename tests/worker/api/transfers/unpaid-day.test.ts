@@ -23,8 +23,8 @@ async function ordered(wish: Parameters<Awaited<ReturnType<typeof transferBuyer>
   return { ada, id, code, staff: transfersOf(shop), licenses: async () => (await books(ada.id)).licenses };
 }
 
-describe('of two at once', () => {
-  it('who deliver one counts, and the other reads that it changed', async () => {
+describe('two staff members at once', () => {
+  it('who deliver: one counts, and the other learns that it changed', async () => {
     const { id, staff, licenses: mine } = await ordered();
     const answers = await Promise.all([staff.deliver(id, inDays(5)), staff.deliver(id, inDays(6))]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -33,7 +33,7 @@ describe('of two at once', () => {
   });
 
   it.each([1, 2, 3, 4, 5])(
-    'who deliver and who book, before batch %i, the licence comes once',
+    'who deliver and who record money, before batch %i: the licence is delivered once',
     async (batch) => {
       const { ada, id, staff, licenses: mine } = await ordered();
       const { access } = await staff.as();
@@ -48,19 +48,22 @@ describe('of two at once', () => {
     },
   );
 
-  it.each([1, 2])('who book and who deliver, before batch %i, the licence comes once', async (batch) => {
-    const { id, staff, licenses: mine } = await ordered();
-    const { access } = await staff.as();
-    const answer = await shop.callBeside([batch, () => staff.byHand(id)], 'deliverUnpaid', {
-      access,
-      params: { id },
-      body: { until: inDays(5), reason: 'Cliente noto', expected: { delivered_until: null } },
-    });
-    expect([200, 409]).toContain(answer.status);
-    expect(await mine()).toMatchObject([{ isPaid: true, unpaidUntil: null, status: 'active' }]);
-  });
+  it.each([1, 2])(
+    'who record money and who deliver, before batch %i: the licence is delivered once',
+    async (batch) => {
+      const { id, staff, licenses: mine } = await ordered();
+      const { access } = await staff.as();
+      const answer = await shop.callBeside([batch, () => staff.byHand(id)], 'deliverUnpaid', {
+        access,
+        params: { id },
+        body: { until: inDays(5), reason: 'Cliente noto', expected: { delivered_until: null } },
+      });
+      expect([200, 409]).toContain(answer.status);
+      expect(await mine()).toMatchObject([{ isPaid: true, unpaidUntil: null, status: 'active' }]);
+    },
+  );
 
-  it('money that is booked in the hour of the end goes on with them', async () => {
+  it('money that is recorded in the hour of the end extends them', async () => {
     const { id, staff, licenses: mine } = await ordered();
     await staff.deliver(id, today());
     const [license] = await mine();
@@ -70,8 +73,8 @@ describe('of two at once', () => {
   });
 });
 
-describe('the day', () => {
-  it('is given anew while the money has not come', async () => {
+describe('the last day of unpaid licences', () => {
+  it('can be changed while the money has not come', async () => {
     const { ada, id, staff, licenses: mine } = await ordered();
     const [first, later, earlier] = [inDays(5), inDays(40), inDays(1)];
     await staff.deliver(id, first);
@@ -90,7 +93,7 @@ describe('the day', () => {
     expect(await ada.state(id)).toMatchObject({ state: 'open' });
   });
 
-  it('is one from today to ninety days from now', async () => {
+  it('is between today and ninety days from now', async () => {
     const { id, staff } = await ordered();
     for (const day of [inDays(-1), inDays(91)])
       expect(await staff.deliver(id, day)).toMatchObject({
@@ -100,7 +103,7 @@ describe('the day', () => {
     expect((await staff.deliver(id, inDays(90))).status).toBe(200);
   });
 
-  it('is of no order that is paid by card, makes a licence longer, or waits for the right to withdraw', async () => {
+  it('is refused for an order by card, for an extension, or while the right to withdraw lasts', async () => {
     const { ada, id, staff, licenses: mine } = await ordered();
     await staff.byHand(id);
     const [license] = await mine();
@@ -114,8 +117,8 @@ describe('the day', () => {
   });
 });
 
-// Comes last, as the deletion waits for a consumer that is not here.
-it('licences that came before leave with their account, and the money that comes waits', async () => {
+// Runs last, as the deletion waits for a consumer that this file does not have.
+it('licences delivered before are deleted with their account, and later money waits', async () => {
   const { ada, id, code, staff } = await ordered();
   await staff.deliver(id, inDays(5));
   await ada.leave();

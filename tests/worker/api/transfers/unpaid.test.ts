@@ -30,8 +30,8 @@ async function ordered(wish: Parameters<Awaited<ReturnType<typeof transferBuyer>
 const termsOf = (licenseId: string) =>
   context().db.select().from(licenseTerms).where(eq(licenseTerms.licenseId, licenseId));
 
-describe('licences that come before their order is paid', () => {
-  it('work until the day that staff say, and say so', async () => {
+describe('licences that are delivered before their order is paid', () => {
+  it('work until the day that staff set, and show it', async () => {
     const { ada, id, staff, licenses: mine } = await ordered({ quantity: 2 });
     const day = inDays(5);
     const answer = await staff.deliver(id, day);
@@ -53,15 +53,15 @@ describe('licences that come before their order is paid', () => {
     expect(mail?.subject).toContain('già pronto');
     expect(mail?.text).toContain('IT60');
     expect(await logOf(id)).toMatchObject([{ action: 'delivered_unpaid', reason: 'Cliente noto' }]);
-    // No document before the money.
+    // There is no document before the money.
     expect((await books(ada.id)).paid).toMatchObject([{ payment: { status: 'pending' }, document: null }]);
   });
 
-  it('end by themselves where the money does not come, as does the order', async () => {
+  it('end by themselves if the money does not come, as does the order', async () => {
     const { ada, id, staff, licenses: mine } = await ordered();
     await staff.deliver(id, inDays(30));
     const [license] = await mine();
-    // Longer than the transfer could take: the order waits as long as they work.
+    // Longer than an order by transfer usually waits: this one waits as long as its licences work.
     await shop.pass(21 * DAY_MINUTES);
     expect(await ada.state(id)).toMatchObject({ state: 'open' });
     await shop.pass(10 * DAY_MINUTES);
@@ -76,7 +76,7 @@ describe('licences that come before their order is paid', () => {
     expect((await staff.deliver(id, inDays(5), license?.unpaidUntil)).status).toBe(409);
   });
 
-  it('go on as bought with the money, with the months counted from the delivery', async () => {
+  it('become bought with the money, with the months counted from the delivery', async () => {
     const { ada, id, staff, licenses: mine } = await ordered({ quantity: 2 });
     const givenAt = clock.now;
     await staff.deliver(id, inDays(10));
@@ -95,7 +95,7 @@ describe('licences that come before their order is paid', () => {
     expect((await mailsTo(ada.email))[0]?.subject).toContain('Il tuo acquisto');
   });
 
-  it('do not lose the days in which they stood still', async () => {
+  it('do not lose the days of a suspension', async () => {
     const { id, code, staff, licenses: mine } = await ordered();
     const givenAt = clock.now;
     const day = inDays(2);
@@ -113,7 +113,7 @@ describe('licences that come before their order is paid', () => {
     expect(paidAt?.anchorAt).toBeLessThan(clock.now);
   });
 
-  it('are ordered once: neither a second order nor the card replaces theirs', async () => {
+  it('are ordered once: neither a second order nor the card replaces their order', async () => {
     const { ada, id, staff, licenses: mine } = await ordered();
     await staff.deliver(id, inDays(5));
     await ada.buy();
@@ -123,7 +123,7 @@ describe('licences that come before their order is paid', () => {
     expect((await mine()).map(({ isPaid }) => isPaid)).toEqual([true, true]);
   });
 
-  it('are given back as any others once they are paid', async () => {
+  it('are refunded as any others once they are paid', async () => {
     const { ada, id, staff, licenses: mine } = await ordered();
     await staff.deliver(id, inDays(5));
     const { access } = await staff.as();
@@ -139,7 +139,7 @@ describe('licences that come before their order is paid', () => {
     expect(await ada.state(id)).toMatchObject({ state: 'refunded' });
   });
 
-  it('are not paid for any more once the seller has revoked them', async () => {
+  it('are no longer payable once staff have revoked them', async () => {
     const { id, code, staff, licenses: mine } = await ordered();
     await staff.deliver(id, inDays(5));
     const [license] = await mine();
@@ -150,7 +150,7 @@ describe('licences that come before their order is paid', () => {
     expect(await staff.recorded({ text: code })).toEqual(['gone']);
   });
 
-  it('of several those that are not revoked go on, and a suspended one once it is reinstated', async () => {
+  it('of several the unrevoked ones go on, and a suspended one once it is reinstated', async () => {
     const { id, staff, licenses: mine } = await ordered({ quantity: 3 });
     await staff.deliver(id, inDays(5));
     const [first, second] = await mine();
@@ -173,7 +173,7 @@ describe('licences that come before their order is paid', () => {
     expect(active).toMatchObject([{ isPaid: true, unpaidUntil: null }]);
   });
 
-  it('are neither renewed nor moved nor given another end before', async () => {
+  it('can be neither renewed nor moved nor given another end before', async () => {
     const { ada, id, staff, licenses: mine } = await ordered();
     await staff.deliver(id, inDays(5));
     const [license] = await mine();

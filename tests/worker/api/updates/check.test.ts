@@ -19,14 +19,14 @@ beforeAll(addVersions);
 
 const told = async (key: string, query?: Record<string, string>) =>
   read(UpdateResult, await askUpdate(key, query));
-/** The code, the version and the file of an answer. */
+/** The code, the version and the file of a response. */
 const brief = async (key: string, query?: Record<string, string>) => {
   const { code, update } = await told(key, query);
   return [code, update?.version ?? null, update?.file.file_name ?? null];
 };
 
 describe('a program that asks for a newer version', () => {
-  it('gets the highest that has a file for it, with all that it needs of it', async () => {
+  it('gets the highest version with a file for it, with all data that it needs', async () => {
     const { key } = await licensed();
     const { update, withdrawn, channel, detail } = await told(key);
     expect([withdrawn, channel, detail]).toEqual([
@@ -69,7 +69,7 @@ describe('a program that asks for a newer version', () => {
     expect((await told(key, query)).channel).toBe('stable');
   });
 
-  it('is answered in what is signed for its question', async () => {
+  it('gets an answer that is signed for its question', async () => {
     const { key } = await licensed();
     const answer = await askUpdate(key, { nonce: 'n-7', kind: 'exe' });
     const { genuine, claims } = await readSigned(answer, env, {}, 'update', UpdateClaims);
@@ -84,7 +84,7 @@ describe('a program that asks for a newer version', () => {
     });
   });
 
-  it('is told why it gets none, always with a signature', async () => {
+  it('learns why it gets none, always with a signature', async () => {
     const past = clock.now - 1000;
     const { key: over } = await licensed({ expiresAt: past });
     const { key: suspended } = await licensed({ status: 'suspended' });
@@ -109,7 +109,7 @@ describe('a program that asks for a newer version', () => {
     );
   });
 
-  it('gets the kind that is usual on its system before one that nobody knows', async () => {
+  it('gets the usual kind on its system before an unknown one', async () => {
     const artifacts = (['7z', 'msi', 'exe'] as const).map((kind) => ({
       ...{ platform: 'windows' as const, architecture: 'x64' as const, kind, fileName: `one.${kind}` },
     }));
@@ -121,7 +121,7 @@ describe('a program that asks for a newer version', () => {
     expect(text.match(/(?<=\/)one\.\w+/g)).toEqual(['one.exe', 'one.msi', 'one.7z']);
   });
 
-  it('needs its key as a header, and says in its address what it is', async () => {
+  it('sends its key as a header, and describes itself in the address', async () => {
     const { key } = await licensed();
     const query = { product_id: 'one', platform: 'windows', architecture: 'x64', version: '2.3.0' };
     for (const Authorization of ['', key, `Bearer ${key}`]) {
@@ -137,7 +137,7 @@ describe('a program that asks for a newer version', () => {
     expect((await askUpdate(key.toLowerCase().replaceAll('-', ''))).status).toBe(200);
   });
 
-  it.each(Object.keys(testKeys))('is answered in the sandbox for %s', async (key) => {
+  it.each(Object.keys(testKeys))('gets the sandbox’s answer for %s', async (key) => {
     const query = { product_id: SANDBOX_PRODUCT };
     const { code, update } = await told(key, query);
     const { validate } = testKeys[key as keyof typeof testKeys];

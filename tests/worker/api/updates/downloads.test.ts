@@ -12,7 +12,7 @@ beforeAll(addVersions);
 const path = 'one/stable/2.4.0/x64/one-2.4.0-windows-x64.exe';
 const rest = { Range: 'bytes=500-' };
 
-/** Who is noted as having downloaded 2.4.0. */
+/** The customers who have downloaded 2.4.0. */
 async function downloaders(): Promise<string[]> {
   const ofRelease = eq(releaseDownloads.releaseId, 'one-2-4-0');
   const rows = await context().db.select().from(releaseDownloads).where(ofRelease);
@@ -20,7 +20,7 @@ async function downloaders(): Promise<string[]> {
 }
 
 describe('a program’s download', () => {
-  it('is noted once, when it begins, of who uses the licence', async () => {
+  it('is recorded once, when it begins, for the licence’s user', async () => {
     const { key, user } = await licensed();
     await readUpdate(key, path, rest);
     expect(await downloaders()).not.toContain(user.id);
@@ -47,7 +47,7 @@ describe('a program’s download', () => {
     expect([status, JSON.parse(text).code]).toEqual([403, code]);
   });
 
-  it('goes on by a new key alone, once the key is replaced', async () => {
+  it('continues with the new key only, once the key is replaced', async () => {
     const { user, id, key } = await licensed();
     const body = { password: PASSWORD, reason: 'exposed' };
     await call('replaceKey', { access: user.access, params: { id }, body });
@@ -60,7 +60,7 @@ describe('a program’s download', () => {
     expect((await readUpdate(license_key, path, rest)).status).toBe(206);
   });
 
-  it('ends once the version is withdrawn, and the question then leads to another', async () => {
+  it('ends once the version is withdrawn, and the check then offers another', async () => {
     const { key } = await licensed();
     const query = { kind: 'exe', version: '2.2.0' };
     expect(read(UpdateResult, await askUpdate(key, query)).update?.version).toBe('2.4.0');

@@ -62,14 +62,14 @@ ${feed === 'latest.yml' ? 'minimumSystemVersion: "10.0.17763"\n' : ''}`);
       expect((await readUpdate(key, `one/stable/2.4.0/${file}`)).bytes).toEqual(archive);
   });
 
-  it('escape what YAML would read otherwise', async () => {
+  it('escape special characters of YAML', async () => {
     await addVersion('2.4.1', { notes: 'a\u2028b\u0085c: # d' });
     const { key } = await licensed();
     const { text } = await readUpdate(key, 'one/stable/latest.yml');
     expect(text).toContain('releaseNotes: "a\\u2028b\\u0085c: # d"');
   });
 
-  it('have the names that a preview’s updater asks for, in its channel', async () => {
+  it('have the names that a preview’s updater requests, in its channel', async () => {
     const { key } = await licensed();
     for (const name of ['beta.yml', 'beta-mac.yml', 'beta-linux-arm64.yml']) {
       const { text } = await readUpdate(key, `one/beta/${name}`);
@@ -79,7 +79,7 @@ ${feed === 'latest.yml' ? 'minimumSystemVersion: "10.0.17763"\n' : ''}`);
     }
   });
 
-  it('say three numbers, and nothing of a version for arm64 alone on Windows', async () => {
+  it('have three-part versions, and none for arm64 alone on Windows', async () => {
     await addVersion('2.5', { artifacts: exe('x64') });
     await addVersion('2.6.0', { artifacts: exe('arm64') });
     const { key } = await licensed();
@@ -90,7 +90,7 @@ ${feed === 'latest.yml' ? 'minimumSystemVersion: "10.0.17763"\n' : ''}`);
 });
 
 describe('the appcast', () => {
-  it('has the newest file of each system and processor, marked as Sparkle and its kin read it', async () => {
+  it('has the newest file of each system and processor, marked for Sparkle and compatible updaters', async () => {
     const { key } = await licensed();
     const { channel, items, type } = await itemsOf(key);
     expect([type, channel.title]).toEqual(['application/xml; charset=utf-8', 'Uno & «due»']);
@@ -121,14 +121,14 @@ describe('the appcast', () => {
     expect(new Date(item.pubDate).getTime()).toBe(clock.now - 86_400_000);
   });
 
-  it('is of one processor where its reader says which', async () => {
+  it('is for one processor if its reader names it', async () => {
     const { key } = await licensed();
     const { items } = await itemsOf(key, '?architecture=x64');
     expect(items.filter(({ enclosure }) => enclosure.url?.includes('/arm64/'))).toEqual([]);
     expect(items).toHaveLength(4);
   });
 
-  it('escapes what a seller wrote', async () => {
+  it('escapes the seller’s text', async () => {
     await addVersion('2.7.0', { notes: ']]></description><script>&"' });
     const { key } = await licensed();
     const { items } = await itemsOf(key);
@@ -152,12 +152,12 @@ describe('feeds and files', () => {
     }
   });
 
-  it('are of versions that the key may have, the newest or not, and of files that are there', async () => {
+  it('are for versions that the key may have, the newest or not, and for existing files', async () => {
     const { key } = await licensed();
     const statusOf = async (path: string) => (await readUpdate(key, path)).status;
     const file = (version: string) => `one/stable/${version}/x64/one-${version}-windows-x64.exe`;
     expect(await statusOf(file('2.4.0'))).toBe(200);
-    // Withdrawn, and a preview.
+    // 2.3.0 is withdrawn, and the other one is a preview.
     expect(await statusOf(file('2.3.0'))).toBe(403);
     expect(await statusOf(file('3.0.0-beta.1'))).toBe(403);
     for (const path of [
@@ -173,7 +173,7 @@ describe('feeds and files', () => {
     expect((await readUpdate(two.key, 'two/stable/appcast.xml')).status).toBe(200);
   });
 
-  it('goes on where the line broke, and is not sent twice', async () => {
+  it('continues after an interruption, and is not sent twice', async () => {
     const { key } = await licensed();
     const path = 'one/stable/2.4.0/x64/one-2.4.0-windows-x64.exe';
     const whole = await readUpdate(key, path);
@@ -184,7 +184,7 @@ describe('feeds and files', () => {
     expect((await readUpdate(key, path, { Range: 'bytes=2000-' })).status).toBe(416);
   });
 
-  it('are in the sandbox too', async () => {
+  it('exist in the sandbox too', async () => {
     const at = `${SANDBOX_PRODUCT}/stable`;
     const { text } = await readUpdate('COA-TEST-VALID', `${at}/latest.yml`);
     const [, url] = /^path: "(.+)"$/m.exec(text) ?? [];

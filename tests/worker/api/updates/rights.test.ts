@@ -20,7 +20,7 @@ beforeAll(async () => {
   await of('3.0.0-rc.1', 1, 'beta');
 });
 
-/** A licence of a year that has ended a month ago, or goes on. */
+/** A year's licence that ends in `daysLeft` days; negative if it has ended. */
 async function licensed(daysLeft: number, productId = 'kept') {
   const { id: userId } = await member();
   const expiresAt = clock.now + daysLeft * DAY_MS;
@@ -36,8 +36,8 @@ const asked = async (key: string, version: string, channel = 'stable') => {
   return [code, update?.version ?? null];
 };
 
-describe('a licence that has ended and keeps a version', () => {
-  it('gets that version and those before it, by call, feed and file, and no later one', async () => {
+describe('an ended licence that keeps a version', () => {
+  it('gets that version and earlier ones, by call, feed and file, and no later one', async () => {
     const { key } = await licensed(-30);
     expect(await asked(key, '2.3.0')).toEqual(['UPDATE_AVAILABLE', '2.4.0']);
     expect(await asked(key, '2.4.0')).toEqual(['EXPIRED', '2.4.0']);
@@ -47,7 +47,7 @@ describe('a licence that has ended and keeps a version', () => {
     expect(await Promise.all(['2.3.0', '2.4.0', '2.5.0'].map(statusOf))).toEqual([200, 200, 403]);
   });
 
-  it('costs two round trips more than one that goes on, and none where its product keeps nothing', async () => {
+  it('costs two round trips more than a valid one, and none if its product keeps nothing', async () => {
     await addProduct({ id: 'unkept' });
     const { database, measure } = countRows(env.DB);
     const cost = async (daysLeft: number, product_id: string) => {
@@ -62,7 +62,7 @@ describe('a licence that has ended and keeps a version', () => {
 });
 
 describe('previews', () => {
-  it('come once the customer wants them, and stop when they do not', async () => {
+  it('are offered once the customer wants them, and no longer when they do not', async () => {
     const { key, id, userId } = await licensed(30);
     const { access } = await signIn(userId);
     const choose = (previews: boolean) =>

@@ -6,7 +6,7 @@ import { UpdateResult } from '#lib/contract/devices/updates.ts';
 import { read } from '#tests/support/worker/api.ts';
 import { askUpdate, readUpdate } from '#tests/support/worker/fixtures/updates.ts';
 
-it('the sandbox’s file is the one that it offers, signed by the builder that the guide names', async () => {
+it('the sandbox’s file is the offered one, signed by the builder that the guide names', async () => {
   const answer = await askUpdate('COA-TEST-VALID', { product_id: SANDBOX_PRODUCT });
   const { update } = read(UpdateResult, answer);
   if (!update) throw new Error('No update');

@@ -75,18 +75,18 @@ describe('a webhook’s address', () => {
     'https://esempio.it:8443/',
     'https://caffè.example/',
     'https://127.0.0.1.example.org/',
-  ])('%s is taken', (url) => {
+  ])('%s is accepted', (url) => {
     expect(addressFault(url, deployed)).toBeUndefined();
   });
 
-  it('is refused where it is longer than any', async () => {
+  it('is refused if it is too long', async () => {
     const url = `https://example.org/${'a'.repeat(2000)}`;
     const body = { name: 'Gestionale', url, events: ['license.created'] };
     const answer = await call('makeWebhookEndpoint', { access, body }, deployed);
     expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['url']]);
   });
 
-  it('is kept as it is sent to, whichever way it was typed', async () => {
+  it('is stored in its normal form, however it was typed', async () => {
     const make = (url: string) =>
       call('makeWebhookEndpoint', { access, body: { name: 'Caffè', url, events: ['license.created'] } });
     const made = read(EndpointWithSecret, await make('https://CAFFÈ.example:443/a/../hooks'));
@@ -96,7 +96,7 @@ describe('a webhook’s address', () => {
     expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 400]);
   });
 
-  it('is the own machine’s in a local run only, and never our own', () => {
+  it('may be on the local machine in a local run only, and never our own', () => {
     const local = { SITE_ORIGIN: 'http://localhost:8787', OUTBOX: 'on' };
     expect(addressFault('http://localhost:9000/hooks', local)).toBeUndefined();
     expect(addressFault('http://127.0.0.1:9000/', local)).toBeUndefined();

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** As many events at once, each of a licence of its own. */
+/** Adds events of `count` different licences at once. */
 async function crowd(count = CROWD) {
   const ids = JSON.stringify(Array.from({ length: count }, () => crypto.randomUUID()));
   await context()
@@ -45,7 +45,7 @@ async function crowd(count = CROWD) {
     .run();
 }
 
-/** A far side whose one address does as is said, and the other takes everything. */
+/** A receiver at which the dead address responds with `answer`, and the other one accepts everything. */
 function system(answer: () => Response | Promise<Response>) {
   const far = webhookSystem((_, { url }) => (url === dead.url ? answer() : new Response('ok')));
   const sentTo = ({ url }: { url: string }) => far.received.filter((got) => got.url === url);
@@ -55,11 +55,11 @@ function system(answer: () => Response | Promise<Response>) {
 const statesOf = async ({ id }: { id: string }) =>
   Object.groupBy(await deliveriesTo(id), ({ state }) => state);
 
-/** The job's messages of everything that is due. */
+/** Runs the job three times, which enqueues every delivery that is due. */
 const minutes = (far: ReturnType<typeof system>) => far.pass(3);
 
-describe('an address where nobody answers', () => {
-  it('is asked now and then only, and holds up no other address', async () => {
+describe('an address without a response', () => {
+  it('is tried only now and then, and delays no other address', async () => {
     let answer: () => Promise<Response> = late;
     const far = system(() => answer());
     await suspended(far);
@@ -80,7 +80,7 @@ describe('an address where nobody answers', () => {
     });
   }, 60_000);
 
-  it('gets all of them once it answers', async () => {
+  it('gets all events once it responds', async () => {
     let answer: () => Response | Promise<Response> = late;
     const far = system(() => answer());
     await crowd(20);
@@ -93,7 +93,7 @@ describe('an address where nobody answers', () => {
     expect(await endpointRow(dead.id)).toMatchObject({ failingSince: null, restsUntil: null });
   }, 60_000);
 
-  it('is asked again where a server was killed while it asked', async () => {
+  it('is tried again if a server was killed during the attempt', async () => {
     let answer: () => Promise<Response> = late;
     const far = system(() => answer());
     await suspended(far);
@@ -109,7 +109,7 @@ describe('an address where nobody answers', () => {
     expect((await statesOf(dead)).done).toHaveLength(1);
   });
 
-  it('has one message for each delivery that is tried again, however many come', async () => {
+  it('has one message for each retried delivery, however many events come', async () => {
     const far = system(late);
     await suspended(far);
     await far.pass(2);
@@ -120,7 +120,7 @@ describe('an address where nobody answers', () => {
     expect(far.messages()).toEqual([message]);
   });
 
-  it('is not off by the first refusal after days without an event', async () => {
+  it('is not turned off by the first refusal after days without an event', async () => {
     const far = system(late);
     await suspended(far);
     await far.pass(24 * 60);
@@ -133,7 +133,7 @@ describe('an address where nobody answers', () => {
   }, 60_000);
 });
 
-it('ten thousand events without messages come back a thousand a minute, and are gone after their days', async () => {
+it('ten thousand events without messages are enqueued again, a thousand a minute, and deleted after their days', async () => {
   const far = system(late);
   const { db } = context();
   const before = await db.$count(webhookEvents);

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a deleted account takes its events along, and its licences are revoked for integrators', async () => {
+it('a deleted account’s events are deleted, and integrators learn that its licences are revoked', async () => {
   await addProduct({ id: 'one', name: 'Uno' });
   const system = webhookSystem();
   const ada = await member();

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('an event', () => {
-  it('arrives signed, so that the convention’s library believes it', async () => {
+  it('arrives with a signature that the convention’s library accepts', async () => {
     const system = webhookSystem();
     const { id, userId, key } = await suspended(system);
     await system.consume();
@@ -47,7 +47,7 @@ describe('an event', () => {
     expect(await deliveries()).toMatchObject([{ state: 'done', status: 200, answer: 'ok', attempts: 1 }]);
   });
 
-  it('keeps its id and its body over the attempts', async () => {
+  it('keeps its id and its body in all attempts', async () => {
     const system = webhookSystem((attempt) => (attempt < 3 ? refuses() : new Response('ok')));
     await suspended(system);
     await system.pass(10);
@@ -67,7 +67,7 @@ describe('an event', () => {
     expect(revived.typesSent()).toEqual(['license.suspended']);
   });
 
-  it('is sent again, with its id, where a server was killed while it sent', async () => {
+  it('is sent again, with its id, if a server was killed while it sent', async () => {
     const dying = webhookSystem(() => new Promise(() => {}));
     await suspended(dying);
     void dying.consume();
@@ -80,7 +80,7 @@ describe('an event', () => {
     expect(await deliveries()).toMatchObject([{ state: 'done', attempts: 2 }]);
   });
 
-  it('is sent once by two messages at the same time', async () => {
+  it('is sent once for two messages at the same time', async () => {
     const system = webhookSystem();
     await suspended(system);
     const [message = { outbox: 'webhooks', id: 0 }] = system.messages();
@@ -120,7 +120,7 @@ describe('the events of a licence', () => {
     expect(sentTo(endpoint.url)).toEqual(['license.suspended', 'license.suspended']);
   });
 
-  it('go on behind one that has failed for good', async () => {
+  it('go on after one that has failed permanently', async () => {
     vi.spyOn(flags, 'webhookRetries', 'get').mockReturnValue(false);
     const system = webhookSystem((attempt) => (attempt === 1 ? refuses() : new Response('ok')));
     const { turn } = await suspended(system);
@@ -130,7 +130,7 @@ describe('the events of a licence', () => {
   });
 });
 
-it('writes nothing where no address wants to know', async () => {
+it('writes nothing if no address has subscribed', async () => {
   const version = { version: endpoint.version };
   const params = { id: endpoint.id };
   await call('turnWebhookEndpoint', { access, params, body: { to: 'paused', expected: version } });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const aboutOf = (data: object) => Object.entries(data).flatMap(([name, facts]) => (facts ? [name] : []));
 
-/** What was written since the last question, as it goes out; the guide's example of it is about no less. */
+/** The id of the last event that a test has read; `told` returns the newer ones as they are sent. */
 let last = 0;
 async function told() {
   const rows = await context().db.select().from(webhookEvents).orderBy(desc(webhookEvents.id));
@@ -60,7 +60,7 @@ async function sold(more: Partial<Parameters<typeof addLicense>[0]> = {}) {
   return { owner, license, change };
 }
 
-it('tells of a purchase and of a renewal, each with its payment', async () => {
+it('has events for a purchase and for a renewal, each with its payment', async () => {
   const { id, access: own } = await member();
   const bought = await buyOne(own);
   const facts = {
@@ -88,7 +88,7 @@ it('tells of a purchase and of a renewal, each with its payment', async () => {
   ]);
 });
 
-it('tells of a gift and of what the seller changes, as it is afterwards', async () => {
+it('has events for a gift and for the seller’s changes, with the new state', async () => {
   const { email } = await member();
   const gift = { email, product_id: 'one', months: 6, reason };
   await call('giveLicense', { access, headers: { 'Idempotency-Key': crypto.randomUUID() }, body: gift });
@@ -110,7 +110,7 @@ it('tells of a gift and of what the seller changes, as it is afterwards', async 
   ]);
 });
 
-it('tells of what the seller changes in bulk', async () => {
+it('has events for the seller’s bulk changes', async () => {
   const { owner, license } = await sold();
   const other = await addLicense({ userId: owner.id, productId: 'one', status: 'suspended' });
   const selection = { kind: 'filter', filter: { customer: owner.id } };
@@ -122,7 +122,7 @@ it('tells of what the seller changes in bulk', async () => {
   expect(JSON.stringify(events)).not.toContain(other.id);
 });
 
-it('tells of another key without saying it', async () => {
+it('has an event for a new key, without the key', async () => {
   const { owner, license } = await sold();
   const answer = await call('replaceKey', {
     access: owner.access,
@@ -135,7 +135,7 @@ it('tells of another key without saying it', async () => {
   expect(JSON.stringify(events)).not.toMatch(/COA-[A-Z0-9]/);
 });
 
-it('tells of a licence that goes to another account, as its new owner’s', async () => {
+it('has an event for a licence that moves to another account, as its new owner’s', async () => {
   const { owner, license } = await sold();
   const receiver = await member();
   const body = { email: receiver.email, expected: { customer_id: owner.id }, reason };
@@ -148,7 +148,7 @@ it('tells of a licence that goes to another account, as its new owner’s', asyn
   ]);
 });
 
-it('tells of devices that come, come back and go, and of nothing that stays', async () => {
+it('has events for devices that are activated, return and are deactivated, and for no unchanged one', async () => {
   const { owner, license } = await sold();
   const device = desktop({ key: license.key, productId: 'one' });
   const facts = (active: number) => ({
@@ -172,7 +172,7 @@ it('tells of devices that come, come back and go, and of nothing that stays', as
   expect(JSON.stringify(released)).not.toContain('PC device');
 });
 
-it('tells of a refund after what it takes back', async () => {
+it('has an event for a refund after those of its effects', async () => {
   const { owner, license } = await sold();
   await addDevice({ licenseId: license.id });
   const id = await addPayment(owner.id, { licenseId: license.id });
@@ -186,7 +186,7 @@ it('tells of a refund after what it takes back', async () => {
   ]);
 });
 
-it('tells of a pending payment once it is decided', async () => {
+it('has an event for a pending payment once it is decided', async () => {
   const { id: userId } = await member();
   const id = await addPayment(userId, { status: 'pending' });
   await call('settlePayment', { access, params: { id }, body: { to: 'completed', reason } });
@@ -198,7 +198,7 @@ it('tells of a pending payment once it is decided', async () => {
   ]);
 });
 
-it('tells of a withdrawal that is declared, and of one that takes effect, without names', async () => {
+it('has events for a declared withdrawal, and for one that takes effect, without names', async () => {
   const ada = await buyer();
   await told();
   await declare('TRX-UNKNOWN');
@@ -220,7 +220,7 @@ it('tells of a withdrawal that is declared, and of one that takes effect, withou
   expect(JSON.stringify(events)).not.toMatch(/Ada|Rossi|@/);
 });
 
-it('tells once of an end that comes near, and of the end', async () => {
+it('has one event for an approaching end, and one for the end', async () => {
   const near = await sold({ expiresAt: clock.now + 29 * DAY_MS });
   const far = await sold({ expiresAt: clock.now + 31 * DAY_MS });
   const over = await sold({ expiresAt: clock.now - 1 });

@@ -29,8 +29,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a far side that refuses', () => {
-  it('is asked again over a day; then the delivery has failed and the shop is told once', async () => {
+describe('a receiver that refuses', () => {
+  it('is tried again over a day; then the delivery has failed and the seller gets one mail', async () => {
     const system = webhookSystem(refuses);
     await suspended(system);
     const begun = clock.now;
@@ -49,7 +49,7 @@ describe('a far side that refuses', () => {
     expect(mails[0]?.text).not.toContain('token=x');
   });
 
-  it('is not asked again where the flag says so', async () => {
+  it('is not tried again if the flag says so', async () => {
     vi.spyOn(flags, 'webhookRetries', 'get').mockReturnValue(false);
     const system = webhookSystem(refuses);
     await suspended(system);
@@ -58,7 +58,7 @@ describe('a far side that refuses', () => {
     expect(await deliveries()).toMatchObject([{ state: 'failed' }]);
   });
 
-  it('gets nothing any more after three days', async () => {
+  it('gets no more after three days', async () => {
     const system = webhookSystem(refuses);
     for (let day = 0; day < 3; day += 1) {
       expect(await endpointRow(endpoint.id)).toMatchObject({ state: 'on' });
@@ -76,7 +76,7 @@ describe('a far side that refuses', () => {
     expect(subjects).toContain(`Webhook disattivato: ${endpoint.name}`);
   });
 
-  it('gets nothing any more once it says that it is gone', async () => {
+  it('gets no more once it answers 410', async () => {
     const system = webhookSystem(() => new Response(null, { status: 410 }));
     await suspended(system);
     await system.pass(60);
@@ -84,7 +84,7 @@ describe('a far side that refuses', () => {
     expect(await endpointRow(endpoint.id)).toMatchObject({ state: 'off' });
   });
 
-  it('begins its three days anew when something arrives', async () => {
+  it('has another three days when something arrives', async () => {
     const system = webhookSystem((attempt) => (attempt === 1 ? refuses() : new Response('ok')));
     await suspended(system);
     await system.consume();
@@ -96,7 +96,7 @@ describe('a far side that refuses', () => {
   it.each([
     ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'https://other.example' } })],
     ['no answer', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
-  ])('has not taken an event by %s', async (_, answer) => {
+  ])('has not accepted an event with %s', async (_, answer) => {
     const system = webhookSystem(answer);
     await suspended(system);
     await system.consume();

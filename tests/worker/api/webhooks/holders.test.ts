@@ -24,7 +24,7 @@ beforeEach(async () => {
   await told();
 });
 
-/** What was written since the last question. */
+/** The number of events that a test has read. */
 let last = 0;
 async function told() {
   const all = await eventsOf();
@@ -34,7 +34,7 @@ async function told() {
 }
 const holders = async () => (await told()).map(({ type, data }) => [type, data.license?.holder?.id ?? null]);
 
-it('tells of a holder once the offer is accepted, and of none before', async () => {
+it('has an event for a holder once the offer is accepted, and none before', async () => {
   const holder = await member();
   await owner.assign(holder.email);
   expect(await told()).toEqual([]);
@@ -49,7 +49,7 @@ it('tells of a holder once the offer is accepted, and of none before', async () 
   expect(JSON.stringify(events)).not.toMatch(/@|Ada|Rossi/);
 });
 
-it('tells of no holder from the moment on at which the licence is taken back, however often that is pressed', async () => {
+it('names no holder from the moment on at which the licence is taken back, however often that is pressed', async () => {
   const holder = await holderOf(owner);
   const { license_key: key } = await owner.license();
   await desktop({ key, productId: 'one' }).activate();
@@ -67,7 +67,7 @@ it('tells of no holder from the moment on at which the licence is taken back, ho
   for (const { data } of events) expect(data.license).toMatchObject({ holder: null, active_activations: 0 });
 });
 
-it('tells of a licence that is given back, and of one that was revoked meanwhile', async () => {
+it('has an event for a returned licence, and for one that was revoked meanwhile', async () => {
   const holder = await holderOf(owner);
   await confirmByPassword(holder.access);
   await told();
@@ -85,7 +85,7 @@ it('tells of a licence that is given back, and of one that was revoked meanwhile
   expect(await holders()).toEqual([['license.unassigned', null]]);
 });
 
-it('tells of none of a licence that goes to another account, or with the account of its owner', async () => {
+it('names none for a licence that moves to another account, or whose owner’s account is deleted', async () => {
   await holderOf(owner);
   const receiver = await member();
   await told();
@@ -103,7 +103,7 @@ it('tells of none of a licence that goes to another account, or with the account
   ]);
 });
 
-it('tells of an account that is deleted while it holds a licence', async () => {
+it('has an event for an account that is deleted while it holds a licence', async () => {
   const holder = await holderOf(owner);
   await told();
   await call('deleteAccount', { access: holder.access, body: { password: 'Abbastanza-lunga' } });

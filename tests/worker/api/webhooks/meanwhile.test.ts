@@ -9,7 +9,7 @@ import { newEndpoint, webhookSystem } from '#tests/support/worker/webhook-system
 
 let access: string;
 let endpoint: Awaited<ReturnType<typeof newEndpoint>>;
-/** Refuses the first, and takes what follows. */
+/** Refuses the first attempt and accepts the others. */
 const secondTime = (attempt: number) => new Response('ok', { status: attempt === 1 ? 503 : 200 });
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ const change = (name: 'changeWebhookEndpoint' | 'deleteWebhookEndpoint' | 'rotat
 const turn = (to: 'on' | 'paused', version: number) =>
   call('turnWebhookEndpoint', { access, params: { id: endpoint.id }, body: { to, expected: { version } } });
 
-/** A licence's three events, the first of which was refused once. */
+/** Three events of a licence; the receiver has refused the first one once. */
 async function underWay() {
   const system = webhookSystem(secondTime);
   const { turn: turnLicense } = await suspended(system);
@@ -40,8 +40,8 @@ async function underWay() {
   return system;
 }
 
-describe('what waits for an address', () => {
-  it('goes to its new address, in order', async () => {
+describe('a waiting event', () => {
+  it('is sent to its address’s new URL, in order', async () => {
     const system = await underWay();
     const url = 'https://elsewhere.example.org/hooks';
     await change('changeWebhookEndpoint', { name: 'ERP', url, events: ['license.created'] });
@@ -55,7 +55,7 @@ describe('what waits for an address', () => {
     expect(new Set(later.map((got) => got.url))).toEqual(new Set([url]));
   });
 
-  it('is signed by both secrets once one was replaced', async () => {
+  it('is signed with both secrets once one was replaced', async () => {
     const system = await underWay();
     const { secret } = read(EndpointWithSecret, await change('rotateWebhookSecret'));
     await system.pass(2);
@@ -67,7 +67,7 @@ describe('what waits for an address', () => {
       });
   });
 
-  it('goes on where it was paused and turned on before its turn', async () => {
+  it('is sent if the address was paused and turned on before its turn', async () => {
     const system = await underWay();
     await turn('paused', 1);
     await turn('on', 2);
@@ -78,7 +78,7 @@ describe('what waits for an address', () => {
   it.each([
     ['paused', () => turn('paused', 1)],
     ['deleted', () => change('deleteWebhookEndpoint')],
-  ])('fails without being sent where it is %s', async (_, stop) => {
+  ])('fails without being sent if the address is %s', async (_, stop) => {
     const system = await underWay();
     await stop();
     await system.pass(10);
@@ -88,7 +88,7 @@ describe('what waits for an address', () => {
     );
   });
 
-  it('is taken once by each of two consumers that have all messages', async () => {
+  it('is sent once though two consumers have all messages', async () => {
     const system = await underWay();
     const messages = system.messages();
     clock.now += 120_000;

@@ -26,7 +26,7 @@ const withoutNumbers = (text: string) =>
   text.replace(/REC-\d{4}-\d{6}/g, 'REC').replace(/TRX-[\w-]+/g, 'TRX');
 
 describe('a guest’s declaration', () => {
-  it('is kept with its words and confirmed by a receipt, whatever it fits', async () => {
+  it('is stored with its text and confirmed by a receipt, whether or not it matches', async () => {
     const ada = await buyer();
     const [fits, unknown] = [newMailbox(), newMailbox()];
     const answers = [
@@ -52,7 +52,7 @@ describe('a guest’s declaration', () => {
     expect(await stateOf(ada)).toMatchObject(untouched);
   });
 
-  it('takes effect by the link that went to the account’s address, once and with one mail', async () => {
+  it('takes effect by the link to the account’s address, once and with one mail', async () => {
     const ada = await buyer();
     await declare(ada.contract, { email: newMailbox() });
     const token = await linkTo(ada.email);
@@ -68,7 +68,7 @@ describe('a guest’s declaration', () => {
     expect(await mailsTo(ada.email)).toHaveLength(before + 1);
   });
 
-  it('counts by the day it was declared, not by that of the link', async () => {
+  it('counts by the day it was declared, not by the link’s day', async () => {
     const [ada, late] = [await buyer(), await buyer()];
     clock.now = withdrawalEnd(clock.now) - HOUR_MS;
     await declare(ada.contract);
@@ -82,7 +82,7 @@ describe('a guest’s declaration', () => {
     ]);
   });
 
-  it('that fits nothing is told the seller', async () => {
+  it('without a match is reported to the seller', async () => {
     const before = (await mailsTo(contacts.general.email)).length;
     const email = newMailbox();
     await declare('2099-000001', { email });
@@ -91,7 +91,7 @@ describe('a guest’s declaration', () => {
     expect(mails[0]?.text).toContain('2099-000001');
   });
 
-  it('is told the seller if its account is deleted', async () => {
+  it('is reported to the seller if its account is deleted', async () => {
     const ada = await buyer();
     await call('deleteAccount', { access: ada.access, body: { password: PASSWORD } });
     const before = (await mailsTo(contacts.general.email)).length;
@@ -134,7 +134,7 @@ describe('a guest’s declaration', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it('sends an account’s mailbox no more links than its turns', async () => {
+  it('sends an account’s mailbox only a limited number of links', async () => {
     const ada = await buyer();
     for (let turn = 0; turn < 4; turn += 1) await declare(ada.contract, { email: newMailbox() });
     const links = (await mailsTo(ada.email)).filter(({ subject }) => subject.includes('Concludi'));

@@ -16,8 +16,8 @@ const tokenIn = (receipt: Answer) => read(Receipt, receipt).reason_token ?? '';
 const tell = (token: string, body: object) => call('tellWithdrawalReason', { body: { token, ...body } });
 const answers = () => context().db.select().from(endReasonAnswers);
 
-describe('why a withdrawal was declared', () => {
-  it('is told with the token of the receipt, by a customer, after the withdrawal and as often as they like', async () => {
+describe('the reason for a withdrawal', () => {
+  it('is given by a customer with the receipt’s token, after the withdrawal and repeatedly', async () => {
     const ada = await buyer();
     const receipt = await withdraw(ada.access, ada.contract);
     expect(await answersOf(ada.licenseId)).toEqual([]);
@@ -31,7 +31,7 @@ describe('why a withdrawal was declared', () => {
     expect(await keptTotals()).toEqual(await countedTotals());
   });
 
-  it('is told by a guest, whose answer is the customer’s once it is proven', async () => {
+  it('is given by a guest, and becomes the customer’s once the withdrawal is proven', async () => {
     const ada = await buyer();
     const token = tokenIn(await declare(ada.contract));
     await tell(token, { reason: 'missing_features', text: 'Senza grafici' });
@@ -45,7 +45,7 @@ describe('why a withdrawal was declared', () => {
     });
   });
 
-  it('is told of a declaration that fits nothing', async () => {
+  it('is accepted for a declaration without a match', async () => {
     const before = (await answers()).length;
     const token = tokenIn(await declare('TRX-NIENTE0'));
     expect((await tell(token, { reason: 'other' })).status).toBe(200);
@@ -55,7 +55,7 @@ describe('why a withdrawal was declared', () => {
     expect(await keptTotals()).toEqual(await countedTotals());
   });
 
-  it('is not kept once it was undone, nor of an account that is gone', async () => {
+  it('is not kept once the withdrawal was undone, nor for a deleted account', async () => {
     const eve = await buyer();
     const undone = tokenIn(await declare('TRX-ALTRO0'));
     const withdrawalId = undone.split('.')[0] ?? '';
@@ -73,7 +73,7 @@ describe('why a withdrawal was declared', () => {
     expect(await answers()).toHaveLength(before);
   });
 
-  it('is refused with a token of something else, a made-up one, and after a day', async () => {
+  it('is refused with a token of another kind, a made-up one, and after a day', async () => {
     const ada = await buyer();
     const token = tokenIn(await declare(ada.contract));
     const [id, endsAt, signature = ''] = token.split('.');

@@ -31,7 +31,7 @@ const pass = async (ms: number) => {
   await shop.pass(1);
 };
 
-/** Who has bought a key that waits, and the numbers by which a stranger may name the contract. */
+/** A buyer whose key waits, and the numbers with which a stranger could name the contract. */
 async function bought() {
   const ada = await withdrawer(shop);
   const { id } = await ada.buy({ isWaived: false });
@@ -77,7 +77,7 @@ describe('a guest’s declaration', () => {
     expect(await mailsTo(contacts.general.email)).toHaveLength(before + 1 - links);
   });
 
-  it('on the last day holds the key until its link has ended, and longer until the seller has decided', async () => {
+  it('on the last day blocks the key until its link has expired, and longer until the seller has decided', async () => {
     const { ada, id, transaction } = await bought();
     clock.now += 14 * DAY_MS;
     await declare(transaction);
@@ -105,7 +105,7 @@ describe('a guest’s declaration', () => {
     expect(await ada.license()).toBeUndefined();
   });
 
-  it('that the seller refuses lets the key come', async () => {
+  it('that the seller refuses releases the key', async () => {
     const { ada, transaction } = await bought();
     clock.now += 14 * DAY_MS;
     await declare(transaction);
@@ -115,7 +115,7 @@ describe('a guest’s declaration', () => {
     expect(await ada.license()).toMatchObject({ status: 'active' });
   });
 
-  it('concluded in time gives the money back at once', async () => {
+  it('concluded in time refunds the money at once', async () => {
     const { ada, id, transaction } = await bought();
     await declare(transaction);
     await pass(71 * HOUR_MS);
@@ -125,7 +125,7 @@ describe('a guest’s declaration', () => {
     expect(shop.stripe.totals()).toMatchObject({ refundedCents: 4900 });
   });
 
-  it('keeps nobody from the key who signs in and asks for it; the link then leaves it to the seller', async () => {
+  it('does not block the key for an owner who signs in and requests it; the link then leaves it to the seller', async () => {
     const { ada, id, transaction } = await bought();
     await declare(transaction);
     const token = await ada.linkIn(CONCLUDE);
@@ -142,7 +142,7 @@ describe('a guest’s declaration', () => {
     expect(await (await seller()).toDecide(transaction)).toMatchObject([{ state: 'open' }]);
   });
 
-  it('of a renewal is left to the seller where the licence was used since', async () => {
+  it('of a renewal is left to the seller if the licence was used since', async () => {
     const ada = await withdrawer(shop);
     const { orderId } = await ada.renewed();
     const license = await ada.license();
@@ -161,7 +161,7 @@ describe('a guest’s declaration', () => {
     expect(await (await seller()).toDecide(payment.transactionId)).toMatchObject([{ state: 'open' }]);
   });
 
-  it('of an order whose money is on its way takes effect when that has come', async () => {
+  it('of an order with pending money takes effect when the money has come', async () => {
     const ada = await withdrawer(shop);
     const { id, session } = await ada.pay({ isWaived: false }, 'later');
     await ada.state(id, true);

@@ -49,7 +49,7 @@ describe('a signed-in customer’s withdrawal', () => {
     });
   });
 
-  it('is confirmed by one mail with its number, words, day and hour, and shown with the payment', async () => {
+  it('is confirmed by one mail with number, text, day and hour, and shown with the payment', async () => {
     const ada = await buyer();
     const earlier = (await mailsTo(ada.email)).length;
     const { number } = read(Receipt, await withdraw(ada.access, ada.contract, 'Ada Maria Rossi'));
@@ -72,14 +72,14 @@ describe('a signed-in customer’s withdrawal', () => {
     expect(body).toMatchObject({ withdrawals: [{ contract: ada.contract, proof: 'session' }] });
   });
 
-  it('may name the invoice as well, in any spelling', async () => {
+  it('may name the invoice too, in any spelling', async () => {
     const ada = await buyer();
     const [open] = await openOf(ada.access);
     const { status } = await withdraw(ada.access, (open?.invoice_number ?? '').replace('-', ' / '));
     expect([status, (await stateOf(ada)).license]).toEqual([201, 'revoked']);
   });
 
-  it('answers the same again, and happens once', async () => {
+  it('gives the same answer again, and happens once', async () => {
     const ada = await buyer();
     const first = await withdraw(ada.access, ada.contract);
     clock.now += 60_000;
@@ -87,7 +87,7 @@ describe('a signed-in customer’s withdrawal', () => {
     expect((await stateOf(ada)).creditNotes).toBe(1);
   });
 
-  it('of a renewal takes back its months only, and the licence can be renewed again', async () => {
+  it('of a renewal removes its months only, and the licence can be renewed again', async () => {
     const ada = await buyer();
     const { expiresAt } = await stateOf(ada);
     await addDevice({ licenseId: ada.licenseId });
@@ -97,14 +97,14 @@ describe('a signed-in customer’s withdrawal', () => {
     expect((await renew(ada.access, ada.licenseId, '1m')).status).toBe(200);
   });
 
-  it('of a purchase leaves what a renewal paid for', async () => {
+  it('of a purchase leaves the months of a renewal', async () => {
     const ada = await buyer();
     await renew(ada.access, ada.licenseId, '12m');
     await withdraw(ada.access, ada.contract);
     expect(await stateOf(ada)).toMatchObject({ payment: 'refunded', license: 'active', creditNotes: 1 });
   });
 
-  it('of what was paid last revokes the licence, and the mail says so; of a revoked one it speaks of no key', async () => {
+  it('of the last paid contract revokes the licence, and the mail says so; for a revoked one it mentions no key', async () => {
     const [ada, eve] = [await buyer(), await buyer()];
     for (const { access, licenseId } of [ada, eve]) await renew(access, licenseId, '12m');
     await withdraw(ada.access, ada.contract);
@@ -118,7 +118,7 @@ describe('a signed-in customer’s withdrawal', () => {
     }
   });
 
-  it('gives back what an earlier refund has left, and nothing where it left nothing', async () => {
+  it('refunds what an earlier refund has left, and nothing if it left nothing', async () => {
     const [ada, whole] = [await buyer(), await buyer()];
     const given = { by: 'seller', reason: 'Un errore nostro', refundedBefore: 0 } as const;
     await refund(context(), ada.paymentId, { ...given, cents: 900 });
@@ -152,7 +152,7 @@ describe('a signed-in customer’s withdrawal', () => {
     expect(await stateOf(late)).toMatchObject(untouched);
   });
 
-  it('cannot be made of another customer’s contract, and says no more than of none', async () => {
+  it('cannot be made of another customer’s contract, whose answer is that of an unknown one', async () => {
     const [ada, eve] = [await buyer(), await member()];
     const before = (await allDeclarations()).length;
     const answers = [await withdraw(eve.access, ada.contract), await withdraw(eve.access, 'TRX-0')];
@@ -166,7 +166,7 @@ describe('a signed-in customer’s withdrawal', () => {
 });
 
 describe('the contracts to choose from', () => {
-  it('are one’s own, newest first, while their period runs and nothing took them back', async () => {
+  it('are one’s own, newest first, within their period and not withdrawn from', async () => {
     const ada = await buyer();
     clock.now += 1000;
     await buyer();
@@ -179,7 +179,7 @@ describe('the contracts to choose from', () => {
     expect((await openOf(ada.access)).map(({ contract }) => contract)).toEqual([ada.contract]);
   });
 
-  it('are offered on licence and payment as well', async () => {
+  it('are also offered on licence and payment', async () => {
     const { access, licenseId, paymentId, contract } = await buyer();
     const answers = [
       await call('license', { access, params: { id: licenseId } }),

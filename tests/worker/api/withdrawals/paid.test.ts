@@ -27,8 +27,8 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const undo = (token: string) => shop.call('undoWithdrawal', { body: { token } });
 
-describe('a customer’s withdrawal from what money was paid for', () => {
-  it('is received at once and gives the money back after a day', async () => {
+describe('a customer’s withdrawal from a paid contract', () => {
+  it('is received at once and refunded after a day', async () => {
     const ada = await withdrawer(shop);
     const { id } = await ada.buy({ isWaived: false });
     const { number } = read(Receipt, await ada.withdraw(id));
@@ -44,7 +44,7 @@ describe('a customer’s withdrawal from what money was paid for', () => {
     expect(outcome?.text).toContain(italianMoment(declaredAt));
   });
 
-  it('holds the key that waits until then', async () => {
+  it('blocks the waiting key until then', async () => {
     const ada = await withdrawer(shop);
     const { id } = await ada.buy({ isWaived: false });
     clock.now += 14 * DAY_MS;
@@ -57,7 +57,7 @@ describe('a customer’s withdrawal from what money was paid for', () => {
     expect([await ada.license(), (await withdrawalsOf(id)).status]).toEqual([undefined, 'refunded']);
   });
 
-  it('leaves a licence alone that other money has bought the present of', async () => {
+  it('does not affect a licence whose present term other money has paid for', async () => {
     const ada = await withdrawer(shop);
     await ada.buy({ duration: '12m' });
     const before = await licenseOf(ada);
@@ -68,7 +68,7 @@ describe('a customer’s withdrawal from what money was paid for', () => {
     expect(await licenseOf(ada)).toEqual(before);
   });
 
-  it('answers alike however often and however parallel it is declared', async () => {
+  it('gives the same answer however often and in parallel it is declared', async () => {
     const ada = await withdrawer(shop);
     const { id } = await ada.buy({ isWaived: false });
     const answers = await Promise.all([ada.withdraw(id), ada.withdraw(id), ada.withdraw(id)]);
@@ -77,7 +77,7 @@ describe('a customer’s withdrawal from what money was paid for', () => {
     expect((await withdrawalsOf(id)).open).toBe(1);
   });
 
-  it('gives back nothing twice where the seller gave it back meanwhile', async () => {
+  it('refunds nothing twice if the seller refunded it meanwhile', async () => {
     const ada = await withdrawer(shop);
     const { id } = await ada.buy({ isWaived: false });
     await ada.withdraw(id);
@@ -88,7 +88,7 @@ describe('a customer’s withdrawal from what money was paid for', () => {
     expect((await mailNamed(ada.email, 'concluso'))?.text).toContain('già stato rimborsato');
   });
 
-  it('is given back by the deletion of the account', async () => {
+  it('is refunded when the account is deleted', async () => {
     const ada = await withdrawer(shop);
     const { orderId } = await ada.renewed();
     await ada.withdraw(orderId);
@@ -102,7 +102,7 @@ describe('a customer’s withdrawal from what money was paid for', () => {
   });
 });
 
-describe('a withdrawal from an order whose money is on its way', () => {
+describe('a withdrawal from an order with pending money', () => {
   const onItsWay = async (isWaived: boolean) => {
     const ada = await withdrawer(shop);
     const { id, session } = await ada.pay({ isWaived }, 'later');
@@ -115,18 +115,21 @@ describe('a withdrawal from an order whose money is on its way', () => {
     return { ada, id, settle };
   };
 
-  it.each([true, false])('gives the money back when it comes, and no key (waived: %s)', async (isWaived) => {
-    const { ada, id, settle } = await onItsWay(isWaived);
-    expect((await ada.withdraw(id)).status).toBe(201);
-    await passUndo(shop);
-    expect(await withdrawalsOf(id)).toMatchObject({ status: 'pending', open: 1 });
-    await settle('paid');
-    await passUndo(shop);
-    expect(await withdrawalsOf(id)).toEqual(givenBack);
-    expect(await ada.license()).toBeUndefined();
-  });
+  it.each([true, false])(
+    'refunds the money when it comes, and delivers no key (waived: %s)',
+    async (isWaived) => {
+      const { ada, id, settle } = await onItsWay(isWaived);
+      expect((await ada.withdraw(id)).status).toBe(201);
+      await passUndo(shop);
+      expect(await withdrawalsOf(id)).toMatchObject({ status: 'pending', open: 1 });
+      await settle('paid');
+      await passUndo(shop);
+      expect(await withdrawalsOf(id)).toEqual(givenBack);
+      expect(await ada.license()).toBeUndefined();
+    },
+  );
 
-  it('has nothing to give back where it never comes', async () => {
+  it('has nothing to refund if it never comes', async () => {
     const { ada, id, settle } = await onItsWay(true);
     await ada.withdraw(id);
     await settle('failed');
@@ -139,7 +142,7 @@ describe('a withdrawal from an order whose money is on its way', () => {
     });
   });
 
-  it('undone brings what was ordered when the money has come', async () => {
+  it('undone delivers the order when the money has come', async () => {
     const { ada, id, settle } = await onItsWay(true);
     await ada.withdraw(id);
     await settle('paid');

@@ -42,7 +42,7 @@ describe('declarations', () => {
     },
   );
 
-  it('outlive the account, which is deleted all the same', async () => {
+  it('survive the account, which is deleted nevertheless', async () => {
     const ada = await buyer();
     const { number } = read(Receipt, await withdraw(ada.access, ada.contract));
     const { status } = await call('deleteAccount', { access: ada.access, body: { password: PASSWORD } });
@@ -55,7 +55,7 @@ describe('declarations', () => {
     expect((await stateOf(ada)).proofs).toEqual(['session']);
   });
 
-  it('made in parallel are numbered without gaps, each in its own receipt', async () => {
+  it('made in parallel are numbered without gaps, each on its own receipt', async () => {
     const start = Math.max(0, ...(await allDeclarations()).map(({ number }) => number));
     const answers = await times(20, (turn) => declare('TRX-1', { email: `g${turn}@example.net` }));
     const numbers = answers.map((answer) => read(Receipt, answer).number);
@@ -67,7 +67,7 @@ describe('declarations', () => {
       expect((await mailsTo(`g${turn}@example.net`))[0]?.subject).toContain(number);
   });
 
-  it('begin anew with the Italian year', async () => {
+  it('begin again with the Italian year', async () => {
     clock.now = Date.UTC(2026, 11, 31, 22, 59);
     const last = read(Receipt, await declare('TRX-1', { email: 'a@example.edu' }));
     clock.now += 60_000;

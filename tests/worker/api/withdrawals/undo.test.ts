@@ -34,8 +34,8 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const undo = (token: string) => shop.call('undoWithdrawal', { body: { token } });
 
-describe('a customer’s withdrawal from what money was paid for', () => {
-  it('stops a licence that lives by it alone, and undone it is as it was', async () => {
+describe('a customer’s withdrawal from a paid contract', () => {
+  it('stops a licence that depends on it alone, and undone restores it', async () => {
     const ada = await withdrawer(shop);
     const { orderId, licenseId } = await ada.renewed();
     await addDevice({ licenseId });
@@ -63,7 +63,7 @@ describe('a customer’s withdrawal from what money was paid for', () => {
     expect(await withdrawalsOf(id)).toEqual(givenBack);
   });
 
-  it('refuses the key meanwhile, and brings it once undone', async () => {
+  it('blocks the key meanwhile, and releases it once undone', async () => {
     const ada = await withdrawer(shop);
     const { id } = await ada.buy({ isWaived: false });
     await ada.withdraw(id);
@@ -82,7 +82,7 @@ describe('a customer’s withdrawal from what money was paid for', () => {
     expect((await ada.withdraw(id)).body).toMatchObject({ code: 'WITHDRAWAL_WAIVED' });
   });
 
-  it('stays stopped after the undoing while its money is disputed', async () => {
+  it('keeps the licence stopped after it is undone while its money is disputed', async () => {
     const ada = await withdrawer(shop);
     const { orderId } = await ada.renewed();
     await ada.withdraw(orderId);
@@ -96,7 +96,7 @@ describe('a customer’s withdrawal from what money was paid for', () => {
     expect((await licenseOf(ada))?.status).toBe('active');
   });
 
-  it('goes on standing still where the dispute is won, until it is undone', async () => {
+  it('keeps the licence stopped if the dispute is won, until it is undone', async () => {
     const ada = await withdrawer(shop);
     const { orderId } = await ada.renewed();
     const charge = (await ada.paid(orderId)).order?.chargeId ?? '';
@@ -110,7 +110,7 @@ describe('a customer’s withdrawal from what money was paid for', () => {
     expect((await licenseOf(ada))?.status).toBe('active');
   });
 
-  it('leaves a licence suspended that the seller had stopped before', async () => {
+  it('leaves a licence suspended that staff had suspended before', async () => {
     const ada = await withdrawer(shop);
     const { orderId, licenseId } = await ada.renewed();
     const { access } = await confirmedColleague();
@@ -176,7 +176,7 @@ describe('the link that undoes a withdrawal', () => {
     });
   });
 
-  it('leaves key and devices as they were', async () => {
+  it('does not change key and devices', async () => {
     const ada = await withdrawer(shop);
     const { orderId, licenseId } = await ada.renewed();
     const { db, env } = context();

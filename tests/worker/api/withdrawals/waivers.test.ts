@@ -26,8 +26,8 @@ const REFUSED = [
   expect.objectContaining({ code: 'WITHDRAWAL_WAIVED', detail: expect.stringContaining('15/09/2026') }),
 ];
 
-describe('the right that was given up for the key at once', () => {
-  it('is kept with words, version and moment, and refuses the withdrawal with its day', async () => {
+describe('a waiver of the right to withdraw', () => {
+  it('is stored with text, version and moment, and refuses the withdrawal with its day', async () => {
     askForWaivers();
     const { access, email } = await member();
     const contract = await buy(access, given);
@@ -45,7 +45,7 @@ describe('the right that was given up for the key at once', () => {
       await expect(env.DB.prepare(statement).run()).rejects.toThrow(/withdrawal/);
   });
 
-  it('at a renewal is given for that renewal only', async () => {
+  it('at a renewal is for that renewal only', async () => {
     askForWaivers();
     const ada = await buyer();
     await call('renew', {
@@ -64,7 +64,7 @@ describe('the right that was given up for the key at once', () => {
   it.each([
     ['one box', { request: true, acknowledgement: false }],
     ['other words', { version: '0' }],
-  ])('is not given by %s', async (_, change) => {
+  ])('is refused with %s', async (_, change) => {
     askForWaivers();
     const { access } = await member();
     const { status } = await call('purchase', {
@@ -79,7 +79,7 @@ describe('the right that was given up for the key at once', () => {
     expect(status).toBe(400);
   });
 
-  it('stays where the shop does not ask for it', async () => {
+  it('remains unset if the shop does not ask for it', async () => {
     const { access } = await member();
     const contract = await buy(access, given);
     expect((await withdraw(access, contract)).status).toBe(201);

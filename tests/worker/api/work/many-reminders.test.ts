@@ -14,7 +14,7 @@ import { consumeWork, doWork, runJobs } from '#tests/support/worker/work.ts';
 
 const MANY = 12_000;
 const first: WorkMessage = { job: 'reminders', days: 1 };
-/** Of the step that the database has a bound for. */
+/** The limit of queries for a step of the reminders. */
 const QUERIES_A_STEP = 200;
 
 beforeAll(() => addProduct({ id: 'risk', name: 'Risk Manager' }));
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await runJobs();
 });
 
-/** Licences of one customer that end in seven days, spread over two hours against the order of their rows. */
+/** A customer's licences that end in seven days, within two hours, in the reverse order of their rows. */
 async function manyEnding(count: number) {
   const { id: userId } = await member();
   const expiresAt = clock.now + 7 * DAY_MS;
@@ -45,7 +45,7 @@ async function manyEnding(count: number) {
   return { userId };
 }
 
-/** A customer's reminders, in the order of the ends that they are about. */
+/** A customer's reminders, in the order of the licences' ends. */
 async function idsByEnd(userId: string): Promise<string[]> {
   const { results } = await env.DB.prepare(
     `SELECT m.id FROM mails m
@@ -63,7 +63,7 @@ const remindersOf = (userId: string) =>
     .from(mails)
     .where(and(eq(mails.userId, userId), eq(mails.kind, 'expiry-reminder')));
 
-it(`${MANY} go out, each once, with a bound of queries a step and a small part of one each`, async () => {
+it(`${MANY} are sent, each once, with a limit of queries a step and a small fraction of one each`, async () => {
   const { userId } = await manyEnding(MANY);
   const counted = countRows(env.DB);
   const inEnv = { ...env, DB: counted.database };
@@ -86,7 +86,7 @@ it(`${MANY} go out, each once, with a bound of queries a step and a small part o
   expect(each('rowsRead')).toBeLessThan(20);
 }, 120_000);
 
-it('are written and told to the queue in the order of the ends', async () => {
+it('are written and enqueued in the order of the ends', async () => {
   const told: string[] = [];
   const MAILS = {
     sendBatch: async (messages: Iterable<MessageSendRequest<{ id: string }>>) => {
@@ -100,11 +100,11 @@ it('are written and told to the queue in the order of the ends', async () => {
   expect(told).toEqual(await idsByEnd(userId));
 });
 
-it('come once each when messages are doubled, side by side or after a kill in the middle', async () => {
+it('are sent once each when messages are doubled, in parallel or after a kill in the middle', async () => {
   const { userId } = await manyEnding(1300);
   const counted = countRows(env.DB);
   let statements = 0;
-  // The process ends after the first page was written.
+  // The process ends after it has written the first page.
   const dying = {
     ...counted.database,
     prepare: counted.database.prepare,

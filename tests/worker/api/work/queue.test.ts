@@ -8,7 +8,7 @@ import { consumeWork } from '#tests/support/worker/work.ts';
 
 beforeAll(() => addProduct({ id: 'risk' }));
 
-it('tries a step again that fails, says which, and lets the others be', async () => {
+it('retries a failing step, says which, and lets the others succeed', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { id: userId } = await member();
   const expiresAt = clock.now + 7 * DAY_MS;
@@ -24,7 +24,7 @@ it('tries a step again that fails, says which, and lets the others be', async ()
   log.mockRestore();
 });
 
-it('sends the message of the next step before it is done with this one', async () => {
+it('sends the message of the next step before it acknowledges this one', async () => {
   untaken.length = 0;
   await consumeWork([{ job: 'reminders', days: 1 }]);
   expect(untaken.splice(0)).toEqual([{ job: 'reminders', days: 7 }]);

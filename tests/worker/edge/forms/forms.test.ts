@@ -23,14 +23,14 @@ const member = async () => {
   return { agent, email };
 };
 
-/** What the Worker tells the page of its form. */
+/** The data that the Worker gives the page about its form. */
 const toldBy = async (response: Response) => JSON.parse(/\{.*\}/s.exec(await response.text())?.[0] ?? '');
 
 const doneIn = (agent: UserAgent) =>
   JSON.parse(decodeURIComponent(agent.cookies.get('__Host-coa-form') ?? '{}'));
 
-describe('a login without the page’s code', () => {
-  it('leads on with a session, remembered if asked', async () => {
+describe('a login without the page’s script', () => {
+  it('redirects with a session, remembered on request', async () => {
     const { email } = await account(env);
     const agent = await guest();
     const fields = { email, password: PASSWORD, remember: 'on' };
@@ -46,21 +46,21 @@ describe('a login without the page’s code', () => {
     ]);
   });
 
-  it('needs no word about the site, which browsers of some years ago do not say', async () => {
+  it('needs no header about the site, which older browsers do not send', async () => {
     const { email } = await account(env);
     const silent = { 'Sec-Fetch-Site': null };
     const response = await (await guest()).submit('/login', { email, password: PASSWORD }, silent);
     expect(response.headers.get('Location')).toBe('/dashboard');
   });
 
-  it.each(redirectPayloads)('leads to the dashboard for target %i %j', async (_, payload) => {
+  it.each(redirectPayloads)('redirects to the dashboard for target %i %j', async (_, payload) => {
     const { email } = await account(env);
     const address = `/login?redirect=${encodeURIComponent(payload)}`;
     const response = await (await guest()).submit(address, { email, password: PASSWORD });
     expect(response.headers.get('Location')).toBe('/dashboard');
   });
 
-  it('leads a customer from the seller’s side as from an address that nothing has', async () => {
+  it('redirects a customer from the admin area as from an unknown address', async () => {
     const { email } = await account(env);
     const targets = ['/admin', '/admin/customers', '/nowhere'].map(async (target) => {
       const address = `/login?redirect=${encodeURIComponent(target)}`;
@@ -70,7 +70,7 @@ describe('a login without the page’s code', () => {
     expect(new Set((await Promise.all(targets)).map(String))).toEqual(new Set(['303,/dashboard']));
   });
 
-  it('comes back with the reason and the address, but not the password', async () => {
+  it('returns with the reason and the address, but not the password', async () => {
     const { email } = await account(env);
     const response = await (await guest()).submit('/login', { email, password: 'sbagliata-2026' });
     expect(response.status).toBe(401);
@@ -132,7 +132,7 @@ describe('a form that did not come from its page', () => {
   });
 
   it.each(['multipart/form-data; boundary=x', 'text/plain', 'application/json'])(
-    'as %s is no form',
+    'as %s is refused',
     async (type) => {
       const response = await (await guest()).submit('/login', fields, { 'Content-Type': type });
       expect(response.status).toBe(400);
@@ -146,7 +146,7 @@ describe('a form that did not come from its page', () => {
     expect((await toldBy(response)).typed).toEqual({});
   });
 
-  it.each(['/dashboard', '/profile', '/articles', '/products'])('on %s is not taken', async (path) => {
+  it.each(['/dashboard', '/profile', '/articles', '/products'])('on %s is refused', async (path) => {
     const response = await (await guest()).submit(path, fields);
     expect(response.status).toBe(405);
   });
@@ -169,7 +169,7 @@ describe('the other forms', () => {
     expect(agent.cookies.has('__Host-coa-proof')).toBe(true);
   });
 
-  it('a registration without the terms is not made', async () => {
+  it('a registration without the terms is refused', async () => {
     const response = await (await guest()).submit('/register', { ...person, email: 'anna@example.com' });
     expect(response.status).toBe(400);
     const { body, typed } = await toldBy(response);
@@ -184,7 +184,7 @@ describe('the other forms', () => {
     expect(body).toEqual({ first_name: ['Massimo 60 caratteri.'] });
   });
 
-  it('a lost password is asked for and a new one is chosen on their own pages', async () => {
+  it('a password reset is requested and completed on its own pages', async () => {
     const agent = await guest();
     const asked = await agent.submit('/forgot-password', { email: 'nobody@example.com' });
     expect([asked.status, asked.headers.get('Location')]).toEqual([303, '/forgot-password']);
@@ -195,7 +195,7 @@ describe('the other forms', () => {
     expect((await toldBy(response)).typed).toEqual({});
   });
 
-  it('a message to the support leads back to its page, and is told as sent', async () => {
+  it('a message to support returns to its page, and is shown as sent', async () => {
     const { agent, email } = await member();
     const message = { name: 'Ada', email, category: 'technical', subject: 'Chiave', message: 'Non va.' };
     const response = await agent.submit('/support', message);
@@ -213,7 +213,7 @@ describe('the other forms', () => {
     expect(tab.cookies.has(SESSION_COOKIE)).toBe(false);
   });
 
-  it('lost keys are asked for on a page of their own, which says where they go', async () => {
+  it('lost keys are requested on their own page, which says where they are sent', async () => {
     const agent = await guest();
     const response = await agent.submit(LICENSE_RECOVERY_PAGE, { email: 'nobody@example.com' });
     expect([response.status, response.headers.get('Location')]).toEqual([303, LICENSE_RECOVERY_PAGE]);

@@ -7,7 +7,7 @@ import { newAgent } from '#tests/support/worker/worker-agent.ts';
 
 beforeAll(() => addProduct({ id: 'one' }));
 
-it('a code is redeemed without the page’s code, once, and leads to its licence', async () => {
+it('a code is redeemed without the page’s script, once, and leads to its licence', async () => {
   const agent = newAgent();
   const { email } = await account(env);
   await agent.logIn(email, PASSWORD);

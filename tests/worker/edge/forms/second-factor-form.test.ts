@@ -10,11 +10,11 @@ import { giveRole } from '#tests/support/worker/staff.ts';
 import { newAgent } from '#tests/support/worker/worker-agent.ts';
 
 beforeEach(() => {
-  // The Worker has the machine's clock.
+  // The Worker uses the real clock.
   clock.now = Date.now();
 });
 
-/** A customer who has just turned on an app, in a browser that then forgets them. */
+/** A customer who has just turned on an app, in a browser that is no longer used. */
 async function owner() {
   const { id, email } = await account(env);
   const browser = newAgent();
@@ -28,20 +28,20 @@ async function owner() {
 
 const STEP = '/login/verifica?redirect=%2Flicenses%3Fq%3D1';
 
-/** A browser without the page's code in which the password was right. */
+/** A browser without scripts in which the password was right. */
 async function waiting(email: string) {
   const browser = newAgent();
   await browser.open();
   const first = await browser.submit('/login?redirect=%2Flicenses%3Fq%3D1', { email, password: PASSWORD });
   expect([first.status, first.headers.get('Location')]).toEqual([303, STEP]);
-  // The page that follows has the token of the cookie that came with this.
+  // Opens the next page, whose token belongs to the new cookie.
   await browser.open();
   return browser;
 }
 
 const toldBy = async (response: Response) => JSON.parse(/\{.*\}/s.exec(await response.text())?.[0] ?? '');
 
-it('leads from the password to the code, and through it to where the visitor wanted to go', async () => {
+it('leads from the password to the code, and then to the visitor’s target', async () => {
   const { email, secret } = await owner();
   const browser = await waiting(email);
   const wrong = await browser.submit(STEP, { code: wrongCode(secret) });
@@ -53,7 +53,7 @@ it('leads from the password to the code, and through it to where the visitor wan
   expect((await browser.call('profile')).status).toBe(200);
 });
 
-it('leads the seller’s people back to their pages', async () => {
+it('redirects staff back to their pages', async () => {
   const { id, email, secret } = await owner();
   await giveRole(id, 'support');
   const browser = newAgent();
@@ -68,21 +68,21 @@ it('leads the seller’s people back to their pages', async () => {
   ]);
 });
 
-it('takes a recovery code in the same field', async () => {
+it('accepts a recovery code in the same field', async () => {
   const { email, codes } = await owner();
   const browser = await waiting(email);
   const answer = await browser.submit(STEP, { code: codes[0]?.toLowerCase() ?? '', remember_device: 'on' });
   expect([answer.status, browser.cookies.has(SESSION_COOKIE)]).toEqual([303, true]);
 });
 
-it('says that a login is over', async () => {
+it('says that a login has expired', async () => {
   const browser = newAgent();
   await browser.open();
   const answer = await browser.submit(STEP, { code: '123456' });
   expect([answer.status, (await toldBy(answer)).body.code]).toEqual([401, 'ticket_not_valid']);
 });
 
-it('takes the wish of whoever has lost all of it', async () => {
+it('accepts the request of a user who has lost all factors', async () => {
   const { email } = await owner();
   const browser = await waiting(email);
   const answer = await browser.submit(STEP, { lost: '1' });

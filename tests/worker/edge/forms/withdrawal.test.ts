@@ -21,7 +21,7 @@ const guest = async () => {
 };
 
 describe('a withdrawal without a script', () => {
-  it('is shown for reading first, and sent by «Conferma recesso» only', async () => {
+  it('is shown for review first, and sent by «Conferma recesso» only', async () => {
     const agent = await guest();
     const first = await agent.submit('/recesso', typed);
     expect([first.status, await toldBy(first), await kept()]).toEqual([
@@ -35,13 +35,13 @@ describe('a withdrawal without a script', () => {
     expect(agent.cookies.get('__Host-coa-form')).toContain('REC-');
   });
 
-  it('comes back to be mended with what was typed', async () => {
+  it('returns for corrections with what was typed', async () => {
     const response = await (await guest()).submit('/recesso', { ...typed, correct: '1' });
     expect([response.status, (await toldBy(response)).state]).toEqual([200, 'correct']);
   });
 
   it.each<Record<string, string>>([{}, { confirm: '1' }])(
-    'names what is wrong before it can be confirmed %j',
+    'names errors before it can be confirmed %j',
     async (button) => {
       const before = (await kept()).length;
       const response = await (await guest()).submit('/recesso', { ...typed, contract: 'mio', ...button });
@@ -61,7 +61,7 @@ describe('a withdrawal without a script', () => {
     expect(await kept()).toHaveLength(before);
   });
 
-  it('is a customer’s own call where the contract was chosen from their list', async () => {
+  it('is the customer’s own call if the contract was chosen from their list', async () => {
     const agent = newAgent();
     const { email } = await account(env);
     await agent.logIn(email, PASSWORD);
@@ -79,12 +79,12 @@ describe('a withdrawal without a script', () => {
     ]);
   });
 
-  it('asks a guest for the link’s press', async () => {
+  it('asks a guest to open the mailed link', async () => {
     const response = await (await guest()).submit('/recesso/concludi/x', {});
     expect([response.status, (await toldBy(response)).call]).toEqual([400, 'concludeWithdrawal']);
   });
 
-  it('asks why once it is declared, and takes the answer with the receipt’s token alone', async () => {
+  it('asks why once it is declared, and accepts the answer with the receipt’s token alone', async () => {
     const agent = await guest();
     await agent.submit('/recesso', { ...typed, confirm: '1' });
     const done = JSON.parse(decodeURIComponent(agent.cookies.get('__Host-coa-form') ?? '{}'));

@@ -44,7 +44,7 @@ interface Opening {
   headers?: Record<string, string>;
 }
 
-/** Opens a page as a visitor with such cookies. */
+/** Opens a page as a visitor with these cookies. */
 async function open<Page>(
   use: (visit: Visit) => Promise<Page>,
   { path = PATH, cookie = '', settings = {}, headers = {} }: Opening = {},
@@ -60,7 +60,7 @@ const checkoutOf = (product: string) => (visit: Visit) => openCheckout(visit, pr
 const orderOf = (id: string) => (visit: Visit) => openOrder(visit, id);
 
 describe('the page of an order', () => {
-  it('shows a member what is chosen in its address', async () => {
+  it('shows a member the choice in its address', async () => {
     const { cookie, email } = await customer();
     expect(await open(checkoutOf('one'), { cookie })).toMatchObject({
       kind: 'found',
@@ -76,14 +76,14 @@ describe('the page of an order', () => {
     });
   });
 
-  it('sends a guest to the login, with the way back', async () => {
+  it('redirects a guest to the login, with the way back', async () => {
     const to = `/login?${new URLSearchParams({ redirect: PATH })}`;
     expect(await open(checkoutOf('one'))).toEqual({ kind: 'redirect', to });
     const cookie = `${SESSION_COOKIE}=${'a'.repeat(43)}`;
     expect(await open(checkoutOf('one'), { cookie })).toEqual({ kind: 'redirect', to });
   });
 
-  it('sends whoever has not confirmed the address where that is said, until it is confirmed', async () => {
+  it('redirects a member without a confirmed address to the page that says so, until it is confirmed', async () => {
     const { id, cookie, session } = await customer();
     const opened = await openSession(env, session);
     await opened?.stub.remember({ ...opened.user, is_email_verified: false });
@@ -95,7 +95,7 @@ describe('the page of an order', () => {
     });
   });
 
-  it('is unknown for a product that is nowhere, another’s licence, and names that no address has', async () => {
+  it('does not exist for an unknown product, another’s licence, and unknown parameters', async () => {
     const { cookie } = await customer();
     for (const product of ['niente', '..', 'a%2Fb'])
       expect(await open(checkoutOf(product), { cookie }), product).toEqual({ kind: 'missing' });
@@ -108,7 +108,7 @@ describe('the page of an order', () => {
     ['payments are simulated', { PAYMENT_PROVIDER: 'fake' }],
     ['another API host answers', { API_ORIGIN: 'https://api.invalid' }],
     ['nothing is sold', { PAYMENT_PROVIDER: 'paypal' }],
-  ])('leads to the product where %s', async (_, settings) => {
+  ])('redirects to the product if %s', async (_, settings) => {
     const { cookie } = await customer();
     for (const visitor of [cookie, ''])
       expect(await open(checkoutOf('one'), { cookie: visitor, settings })).toEqual({
@@ -117,7 +117,7 @@ describe('the page of an order', () => {
       });
   });
 
-  it('of an earlier order is there whoever new ones are paid to', async () => {
+  it('of an earlier order exists with any payment provider of new ones', async () => {
     const { id: userId, cookie } = await customer();
     const id = await addOrder(userId);
     for (const PAYMENT_PROVIDER of ['stripe', 'fake', 'paypal'])
@@ -136,7 +136,7 @@ it.each([
   ['https://pay.example/c/1', {}, false],
   ['javascript:alert(1)', {}, false],
   ['//checkout.stripe.com', {}, false],
-])('the form leads on to %s in %j: %s', (address, settings, isGood) => {
+])('the form may redirect to %s in %j: %s', (address, settings, isGood) => {
   expect(isPaymentPage(address, settings)).toBe(isGood);
 });
 
@@ -155,7 +155,7 @@ describe('an opened page of the checkout', () => {
     return (await opened()) - before;
   };
 
-  it('is counted, wherever its visitor came from', async () => {
+  it('is counted, from any referrer', async () => {
     expect(await visit({})).toBe(1);
     expect(await visit({ Referer: `${ORIGIN}/platforms/one` })).toBe(1);
   });
@@ -164,7 +164,7 @@ describe('an opened page of the checkout', () => {
     ['its own form asks for another duration', { Referer: `${ORIGIN}/checkout/one?duration=12m` }],
     ['a machine opens it', { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
     ['the browser loads it in advance', { 'Sec-Purpose': 'prefetch;prerender' }],
-  ])('is not where %s', async (_, headers) => {
+  ])('is not counted if %s', async (_, headers) => {
     expect(await visit(headers)).toBe(0);
   });
 });

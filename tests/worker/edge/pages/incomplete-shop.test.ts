@@ -14,7 +14,7 @@ const SELLING = {
 
 beforeAll(() => addProduct({ id: 'one', name: 'Bond Ladder' }));
 
-it('the page of an order says that nothing is sold where the shop has not said who sells', async () => {
+it('the page of an order says that nothing is sold while the seller’s data are incomplete', async () => {
   const { email } = await account(env);
   const browser = newAgent();
   await browser.logIn(email, PASSWORD);

@@ -13,7 +13,7 @@ import { newAgent, ORIGIN } from '#tests/support/worker/worker-agent.ts';
 
 const db = connect(env.DB);
 
-/** A signed-in customer who was invited, and the link's token. */
+/** A signed-in customer with an invitation, and the link's token. */
 async function invited() {
   const { id, email } = await account(env);
   const browser = newAgent();

@@ -26,7 +26,7 @@ const dead = { ...site, DB: undefined } as unknown as Env;
 beforeAll(() => addProduct({ id: 'one', name: 'One' }));
 afterEach(() => void vi.restoreAllMocks());
 
-/** The fragment of the rows, as Astro's page answers it. */
+/** The fragment of the price list's rows, as Astro renders it. */
 async function rows(at: Env, write: (names: string) => Response | string): Promise<Response> {
   const ctx = createExecutionContext();
   const snapshot = await productSnapshot(at, ctx);
@@ -36,7 +36,7 @@ async function rows(at: Env, write: (names: string) => Response | string): Promi
   return written instanceof Response ? written : new Response(written, snapshotAnswer(snapshot));
 }
 
-/** The fragments of what support says, as Astro's pages answer them. */
+/** The fragments with the support's contacts, as Astro renders them. */
 async function contactsAt(at: Env, path: string): Promise<Response> {
   const ctx = createExecutionContext();
   const info = await supportSnapshot(at, ctx);
@@ -76,13 +76,13 @@ const shown = (list: string, hours = BUILT_HOURS) =>
     .replace('<div data-contacts>built', `<div data-contacts><p>${hours}</p>`)
     .replace('{"built":1}', '{"email":"assistenza@example.com"}');
 
-it('is the build’s while nothing is known of what the shop offers', async () => {
+it('is the build’s while the shop’s products are unknown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { text, status, headers } = await visit({ at: dead });
   expect([status, text, headers.get('ETag')]).toEqual([200, BUILT, '"file"']);
 });
 
-it('is the build’s where the rows cannot be made', async () => {
+it('is the build’s if the rows cannot be rendered', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { text, status } = await visit({ write: () => new Response(null, { status: 500 }) });
   expect([status, text]).toEqual([200, BUILT]);
@@ -91,7 +91,7 @@ it('is the build’s where the rows cannot be made', async () => {
   ]);
 });
 
-it('shows the present list in the file of the build, rendered once, with the file’s headers', async () => {
+it('shows the present list in the build’s file, rendered once, with the file’s headers', async () => {
   asked = 0;
   for (const _ of ['first', 'second']) {
     const { text, headers } = await visit();
@@ -102,7 +102,7 @@ it('shows the present list in the file of the build, rendered once, with the fil
   expect(asked).toBe(1);
 });
 
-it('is not sent again while file and list are what the browser knows', async () => {
+it('is not sent again while the browser’s file and list are current', async () => {
   const tag = (await visit()).headers.get('ETag') ?? '';
   const ctx = createExecutionContext();
   const snapshots = [await productSnapshot(site, ctx), await supportSnapshot(site, ctx)];
@@ -117,7 +117,7 @@ it('is not sent again while file and list are what the browser knows', async () 
   expect([head.status, head.text, head.headers.get('ETag')]).toEqual([200, '', tag]);
 });
 
-it('shows the former list where the rows of a new one cannot be made', async () => {
+it('shows the former list if the rows of a new one cannot be rendered', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await addProduct({ id: 'two', name: 'Two', position: 2 });
   vi.advanceTimersByTime(61_000);
@@ -131,7 +131,7 @@ it('shows the former list where the rows of a new one cannot be made', async () 
   vi.useRealTimers();
 });
 
-it('shows the contacts of now within a minute of their change, and the former ones while the API is silent', async () => {
+it('shows the present contacts within a minute of their change, and the former ones while the API is silent', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await visit();
   const words = { ...builtWords, hours: 'di notte' };
@@ -146,7 +146,7 @@ it('shows the contacts of now within a minute of their change, and the former on
   vi.useRealTimers();
 });
 
-it('is the build’s in front of an external host, which is not asked', async () => {
+it('is the build’s at an external host, which is not asked', async () => {
   const external = { ...site, API_ORIGIN: 'http://127.0.0.1:1' };
   const log = vi.spyOn(console, 'error');
   expect((await visit({ at: external })).text).toBe(BUILT);

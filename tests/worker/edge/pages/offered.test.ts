@@ -25,7 +25,7 @@ const editorial = {
 };
 const index: SiteIndex = { pages: [{ path: '/articles/oro' }], sections: [] };
 
-/** The build's fragments, and what was asked of them. */
+/** The paths of the build's fragments that the Worker has read. */
 const read: string[] = [];
 const built: Record<string, string> = {
   '/fragments/platforms.json': JSON.stringify([editorial]),
@@ -45,7 +45,7 @@ const external: Env = { ...own, API_ORIGIN: 'http://127.0.0.1:1' };
 
 beforeEach(async () => {
   read.length = 0;
-  // The dev server, which has no files, would be asked for the fragments.
+  // With DEV, the Worker would ask the dev server, which has no files, for the fragments.
   vi.stubEnv('DEV', false);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await (await caches.open('snapshots')).delete('https://snapshot.internal/products');
@@ -71,15 +71,15 @@ const names = (at: Env) =>
     ),
   );
 
-describe('an own shop', () => {
-  it('knows nothing while it is silent, and says so', async () => {
+describe('an embedded shop', () => {
+  it('has no products while it is silent, and says so', async () => {
     expect(await explored(silent)).toBeUndefined();
     expect((await names(silent)).status).toBe(503);
     expect(await opened(silent, 'one')).toEqual({ kind: 'silent' });
     expect(await opened(silent, 'No%thing')).toEqual({ kind: 'missing' });
   });
 
-  it('names its products in their order, with pictures, and needs no text of the build', async () => {
+  it('lists its products in order, with pictures, without the build’s texts', async () => {
     await addProduct({ id: 'two', name: 'Two', position: 2, picture });
     await addProduct({ id: 'one', name: 'One', comingSoon: true }, '## Titolo\n\nCon **forza**.');
     const catalogue = await explored(own);
@@ -93,7 +93,7 @@ describe('an own shop', () => {
     expect([answer.status, await answer.text()]).toEqual([200, 'One Two /articles/oro']);
   });
 
-  it('opens a platform with its text in parts, and no fragment of the editors’', async () => {
+  it('opens a platform with its text in parts, and no fragment of the editors', async () => {
     const page = await opened(own, 'one');
     expect(page).toMatchObject({
       kind: 'shown',
@@ -105,7 +105,7 @@ describe('an own shop', () => {
     expect(await opened(own, 'edited')).toEqual({ kind: 'missing' });
   });
 
-  it('shows as preview the product’s picture, else what the build drew under the same name, else the list’s', async () => {
+  it('shows as preview the product’s picture, otherwise the build’s of the same name, otherwise the list’s', async () => {
     await addProduct({ id: 'three', name: 'Three' });
     await (await caches.open('snapshots')).delete('https://snapshot.internal/products');
     expect(await opened(own, 'two')).toMatchObject({ preview: picture });
@@ -114,13 +114,13 @@ describe('an own shop', () => {
   });
 });
 
-describe('in front of an external host', () => {
+describe('with an external host', () => {
   it('the texts are the build’s, whether the host answers or not', async () => {
     expect((await explored(external))?.products).toMatchObject([{ id: 'edited', picture: null }]);
     expect(await (await names(external)).text()).toBe('Edited /articles/oro');
   });
 
-  it('a platform of the editors is worth reading while the host is silent, others are not there', async () => {
+  it('an editors’ platform is readable while the host is silent; others do not exist', async () => {
     expect(await opened(external, 'edited')).toMatchObject({
       kind: 'shown',
       known: { name: 'Edited' },

@@ -8,13 +8,13 @@ import { newAgent, ORIGIN } from '#tests/support/worker/worker-agent.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('is none at a host without organizations, however often it is opened', async () => {
+it('does not exist at a host without organizations, however often it is opened', async () => {
   const { email } = await account(env);
   const browser = newAgent();
   await browser.logIn(email, PASSWORD);
   const profile = (await browser.call('profile')).body;
   const headers = { Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
-  // What its framework says where nothing is.
+  // An external host's response at an unknown address.
   vi.stubGlobal('fetch', async (asked: RequestInfo | URL) =>
     String(asked).endsWith(callPath('profile'))
       ? Response.json(profile)

@@ -17,7 +17,7 @@ beforeAll(async () => {
     await addProduct({ id });
 });
 
-/** Pages that say how often they were rendered. */
+/** A site whose pages say how often they were rendered. */
 function site(headers: Record<string, string> = { 'Cache-Control': forBrowsers }, isTold = true) {
   let made = 0;
   return async (path: string, init?: RequestInit, settings: { PAYMENT_PROVIDER?: string } = {}) => {
@@ -37,7 +37,7 @@ function site(headers: Record<string, string> = { 'Cache-Control': forBrowsers }
 }
 
 it.each(['/platforms/once', '/platforms', '/products'])(
-  'makes a guest’s page %s once, and tells every browser the same of it',
+  'renders a guest’s page %s once, with the same cache headers for every browser',
   async (path) => {
     const visit = site();
     for (const _ of ['first', 'second']) {
@@ -50,7 +50,7 @@ it.each(['/platforms/once', '/platforms', '/products'])(
 );
 
 it.each(['/', '/explore.json', '/sitemap.xml', '/llms.txt'])(
-  'makes %s once for everybody, whatever the address asks',
+  'renders %s once for everybody, whatever the query',
   async (path) => {
     const visit = site();
     await visit(path);
@@ -58,13 +58,13 @@ it.each(['/', '/explore.json', '/sitemap.xml', '/llms.txt'])(
   },
 );
 
-it('keeps a text that settings choose for a minute, though it says nothing about it', async () => {
+it('caches a text that depends on settings for a minute, though it has no cache header', async () => {
   const visit = site({}, false);
   for (const _ of ['first', 'second']) expect((await visit('/terms')).text).toBe('1');
   expect((await visit('/terms', { headers: session })).text).toBe('2');
 });
 
-it('keeps apart what each setting shows', async () => {
+it('separates the pages of different settings', async () => {
   const visit = site({});
   const shown = async (PAYMENT_PROVIDER: string) => (await visit('/privacy', {}, { PAYMENT_PROVIDER })).text;
   expect([await shown('fake'), await shown('stripe'), await shown('Stripe')]).toEqual(['1', '2', '3']);
@@ -76,13 +76,13 @@ it.each<[string, string, RequestInit | undefined]>([
   ['one with a query', '/platforms/a-query?ref=x', undefined],
   ['one of another route', '/login', undefined],
   ['one of a product that is not sold', '/platforms/never', undefined],
-])('makes %s anew each time', async (_, path, init) => {
+])('renders %s each time', async (_, path, init) => {
   const visit = site();
   await visit(path, init);
   expect((await visit(path, init)).text).toBe('2');
 });
 
-it('does not show a customer what it keeps for guests', async () => {
+it('does not show a customer the pages for guests', async () => {
   const visit = site();
   await visit('/platforms/for-guests');
   expect((await visit('/platforms/for-guests', { headers: session })).text).toBe('2');
@@ -91,7 +91,7 @@ it('does not show a customer what it keeps for guests', async () => {
 it.each<[string, string, Record<string, string>, boolean]>([
   ['does not say what it was made of', 'silent', { 'Cache-Control': 'no-store' }, false],
   ['sets a cookie', 'with-a-cookie', { 'Set-Cookie': 'a=b' }, true],
-])('keeps no page that %s', async (_, id, headers, isTold) => {
+])('caches no page that %s', async (_, id, headers, isTold) => {
   const visit = site(headers, isTold);
   await visit(`/platforms/${id}`);
   expect((await visit(`/platforms/${id}`)).text).toBe('2');

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** What a promise brings, after deferred work has ended. */
+/** A promise's result, after its deferred work has ended. */
 async function settled<Value>(ask: (ctx: ExecutionContext) => Promise<Value>): Promise<Value> {
   const ctx = createExecutionContext();
   const value = await ask(ctx);
@@ -38,7 +38,7 @@ async function settled<Value>(ask: (ctx: ExecutionContext) => Promise<Value>): P
 
 const versionAt = (path: string, at = alive) => settled((ctx) => presentVersion(path, at, ctx));
 
-/** The version once the list has become old and was renewed. */
+/** The version after the list has expired and was read again. */
 async function laterVersion(path: string): Promise<string | undefined> {
   vi.advanceTimersByTime(61_000);
   await versionAt(path);
@@ -48,7 +48,7 @@ async function laterVersion(path: string): Promise<string | undefined> {
 const write = (set: Partial<typeof products.$inferInsert>) =>
   context().db.update(products).set(set).where(eq(products.id, id));
 
-/** A visit of a page which is made by `make`. */
+/** Visits a page that `make` renders. */
 const visit = (make: () => Response) =>
   settled(async (ctx) => {
     const page = await keptPage(new Request(`https://portal.test${PATH}`), alive, ctx, async () => {
@@ -60,7 +60,7 @@ const visit = (make: () => Response) =>
     return `${page.status} ${await page.text()}`;
   });
 
-/** What the log says meanwhile. */
+/** The log lines of an action. */
 async function loggedBy(act: () => Promise<void>): Promise<unknown[]> {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await act();
@@ -92,7 +92,7 @@ it('gives the comparison the version of the list, whose prices it shows', async 
   expect(await versionAt('/confronto', { ...alive, API_ORIGIN: 'http://127.0.0.1:1' })).not.toBe(OF_BUILD);
 });
 
-it('gives a product’s page and the landing page another version with the shop’s words, and the list none', async () => {
+it('gives a product’s page and the landing page another version with the shop’s texts, and the list none', async () => {
   const paths = [PATH, '/', '/platforms'];
   const versions = () => Promise.all(paths.map((path) => versionAt(path)));
   const before = await versions();
@@ -104,7 +104,7 @@ it('gives a product’s page and the landing page another version with the shop�
   expect(after.map((version, at) => version === before[at])).toEqual([false, false, true]);
 });
 
-it('gives the build’s words to a host that does not know them, and asks it for them no more', async () => {
+it('uses the build’s texts at a host that does not know them, and does not ask it again', async () => {
   const asked: string[] = [];
   const host = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     asked.push(new URL(input instanceof Request ? input.url : input).pathname);
@@ -119,7 +119,7 @@ it('gives the build’s words to a host that does not know them, and asks it for
   host.mockRestore();
 });
 
-it('knows no version of a product that is not sold, nor while nothing was ever answered', async () => {
+it('has no version for a product that is not sold, nor while there was no answer yet', async () => {
   await loggedBy(async () => {
     expect(await versionAt('/platforms', { ...alive, API_ORIGIN: 'http://127.0.0.1:1' })).toBeUndefined();
   });
@@ -128,24 +128,24 @@ it('knows no version of a product that is not sold, nor while nothing was ever a
   expect(await laterVersion(PATH)).toBeUndefined();
 });
 
-it('leaves what has no prices to the build in front of an external host', async () => {
+it('leaves pages without prices to the build with an external host', async () => {
   const at = { ...alive, API_ORIGIN: 'http://127.0.0.1:1' };
   for (const path of ['/', '/explore.json', '/sitemap.xml', '/llms.txt'])
     expect(await versionAt(path, at)).toBe(OF_BUILD);
 });
 
-it('makes a page once for each version, within a minute of the change', async () => {
+it('renders a page once for each version, within a minute of the change', async () => {
   expect(await visit(() => new Response('before'))).toBe('200 before');
   await write({ name: 'Altro' });
   expect(await visit(() => new Response('early'))).toBe('200 before');
   vi.advanceTimersByTime(60_000);
-  // The visitor who finds the list old does not wait for the new one.
+  // The visitor who finds an expired list does not wait for the new one.
   expect(await visit(() => new Response('early'))).toBe('200 before');
   expect(await visit(() => new Response('after'))).toBe('200 after');
   expect(await visit(() => new Response('again'))).toBe('200 after');
 });
 
-it('shows the change to the first visitor where none came for two minutes', async () => {
+it('shows the change to the first visitor if none came for two minutes', async () => {
   expect(await visit(() => new Response('before'))).toBe('200 before');
   await write({ name: 'Dopo molto' });
   vi.advanceTimersByTime(121_000);
@@ -160,7 +160,7 @@ it.each<[string, () => Response]>([
     },
   ],
   ['answers 500', () => new Response(null, { status: 500 })],
-])('leaves the former page where making the new one %s, and says so in the log', async (_, fail) => {
+])('keeps the former page if rendering the new one %s, and logs that', async (_, fail) => {
   await visit(() => new Response('former'));
   await write({ tagline: 'Nuova' });
   await laterVersion(PATH);
@@ -173,7 +173,7 @@ it.each<[string, () => Response]>([
   expect(await visit(() => new Response('made'))).toBe('200 made');
 });
 
-it('fails as ever where no former page is there, or the product is no longer sold', async () => {
+it('fails as usual if there is no former page, or the product is no longer sold', async () => {
   const broken = () => new Response('broken', { status: 500 });
   await loggedBy(async () => {
     expect(await visit(broken)).toBe('500 broken');

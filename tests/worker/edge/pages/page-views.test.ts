@@ -5,14 +5,14 @@ import type { Env } from '#lib/edge/env.ts';
 import { countView } from '#lib/edge/pages/view-count.ts';
 import { VIEW_SHARDS } from '#lib/server/view-shards.ts';
 
-/** One article is published. */
+/** A site with one published article. */
 const files = {
   fetch: async ({ pathname }: URL) =>
     new Response(null, { status: pathname === '/articles/oro' ? 200 : 404 }),
 } as unknown as Fetcher;
 const site: Env = { ...(env as unknown as Env), ASSETS: files };
 
-/** Each test has a year of its own, and each view a reader. */
+/** Each test has its own year, and each view its own reader. */
 let year = 2100;
 let readers = 0;
 function nextYear(): void {
@@ -40,7 +40,7 @@ async function counted(): Promise<Record<string, number>> {
   return views;
 }
 
-it('every view of a page counts, with its route in place of what its address names', async () => {
+it('every view of a page counts, under its route without the parameters', async () => {
   for (const path of ['/', '/', '/licenses/abc', '/licenses/def', '/reset-password/geheim', '/articles/oro'])
     await view(path);
   expect(await counted()).toEqual({
@@ -51,7 +51,7 @@ it('every view of a page counts, with its route in place of what its address nam
   });
 });
 
-it('addresses that are no page of ours fill nothing', async () => {
+it('addresses that are no page of ours are not stored', async () => {
   for (const path of ['/inventata', '/articles/inventato', '/admin', '/admin/customers', '/x/y/z'])
     await view(path);
   expect(await counted()).toEqual({});
@@ -66,7 +66,7 @@ it('programs, pages loaded in advance and other sites do not count', async () =>
 
 it('one network counts thirty views a minute at most', async () => {
   const headers = { 'CF-Connecting-IP': '203.0.113.77' };
-  // The platform counts in minutes of the machine's clock: all views have to lie in one.
+  // The platform counts per minute of the real clock: all views have to be in one minute.
   const minute = () => Math.floor(vi.getRealSystemTime() / MINUTE_MS);
   let began: number;
   do {

@@ -14,7 +14,7 @@ describe('a page', () => {
   });
 
   it.each(['/_image?href=https://evil.example/a.png', '//_image', '/_server-islands/x', '/_IMAGE/'])(
-    'is not %s, where the framework would fetch or render what it is told',
+    'is not %s, at which the framework would fetch or render an address of the visitor',
     async (path) => {
       expect((await visit(path)).status).toBe(404);
     },
@@ -26,24 +26,21 @@ describe('a page', () => {
     expect(response.headers.get('Allow')).toBe('GET, HEAD');
   });
 
-  it.each(['/throws', '/fails'])(
-    'that fails (%s) says so with the request’s id and nothing else',
-    async (path) => {
-      const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-      const response = await visit(path);
-      const text = await response.text();
-      const id = response.headers.get('X-Request-Id');
-      expect(response.status).toBe(500);
-      expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
-      expect(text).toContain('Errore del server. Riprova più tardi.');
-      expect(text).toContain(id);
-      expect(text).not.toContain('secret');
-      expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({ requestId: id, path });
-      log.mockRestore();
-    },
-  );
+  it.each(['/throws', '/fails'])('that fails (%s) shows the request’s id and nothing else', async (path) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const response = await visit(path);
+    const text = await response.text();
+    const id = response.headers.get('X-Request-Id');
+    expect(response.status).toBe(500);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(text).toContain('Errore del server. Riprova più tardi.');
+    expect(text).toContain(id);
+    expect(text).not.toContain('secret');
+    expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({ requestId: id, path });
+    log.mockRestore();
+  });
 
-  it('that fails shows the id on the prepared page where there is one', async () => {
+  it('that fails shows the id on the prepared page if there is one', async () => {
     const prepared = '<p>Codice: <code data-request-id>500</code></p>';
     const ASSETS = { fetch: async () => new Response(prepared) } as unknown as Fetcher;
     const response = await failurePage({ ...env, ASSETS }, 'request-7');
@@ -51,7 +48,7 @@ describe('a page', () => {
     expect(await response.text()).toBe('<p>Codice: <code data-request-id>request-7</code></p>');
   });
 
-  it('is counted without the token that it was opened with', async () => {
+  it('is counted without the token in its address', async () => {
     const noted = vi.spyOn(env.ANALYTICS, 'writeDataPoint');
     const headers = {
       'Content-Type': 'application/json',

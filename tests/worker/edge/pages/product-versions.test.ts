@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** The version of a page, after deferred work has ended. */
+/** A page's version, after deferred work has ended. */
 async function versionAt(path: string, at = alive) {
   const ctx = createExecutionContext();
   const version = await presentVersion(path, at, ctx);
@@ -52,7 +52,7 @@ it('gives a product’s page and its versions’ another version with a publicat
   for (const at of paths.keys()) expect(new Set(seen.map((each) => each[at])).size).toBe(4);
 });
 
-it('has no version of a page of versions that is not there, nor in front of an external host', async () => {
+it('has no version of a missing versions page, nor with an external host', async () => {
   for (const path of [`${PATH}/versioni/2`, '/platforms/none/versioni'])
     expect(await versionAt(path)).toBeUndefined();
   const at = { ...alive, API_ORIGIN: 'http://127.0.0.1:1' };

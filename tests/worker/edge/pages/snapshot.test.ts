@@ -6,7 +6,7 @@ import { productSnapshot } from '#lib/edge/pages/snapshot.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 const alive = env as unknown as Env;
-/** Nobody listens there. */
+/** An address at which no server listens. */
 const dead = { ...alive, API_ORIGIN: 'http://127.0.0.1:1' };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
@@ -26,7 +26,7 @@ it('shows the last good list while the API is down, and says so', async () => {
   expect(await look(alive)).toBe('fresh');
   expect(await look(dead)).toBe('fresh');
   vi.advanceTimersByTime(61_000);
-  // The visitor does not wait for the request that fails.
+  // The visitor does not wait for the failing request.
   expect(await look(dead)).toBe('fresh');
   expect(await look(dead)).toBe('stale');
   expect(await look(alive)).toBe('stale');

@@ -9,7 +9,7 @@ import { newAgent, ORIGIN } from '#tests/support/worker/worker-agent.ts';
 
 const secrets = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
-/** Somebody's cookie, who got a role after the login. */
+/** The session cookie of an account that got a role after the login. */
 async function cookieOf(role: 'support' | 'customer'): Promise<string> {
   const { id, email } = await account(env);
   const browser = newAgent();
@@ -26,11 +26,11 @@ async function opened(cookie: string, path: string, PAYMENT_PROVIDER = 'fake') {
   return page;
 }
 
-/** Who is paid, as a page is told; nothing where there is no such page. */
+/** The provider that a page is told; undefined if the page does not exist. */
 const told = async (cookie: string, path: string, provider: string) =>
   (await opened(cookie, path, provider))?.member.provider;
 
-it('every page is there for the seller’s people, whoever is paid', async () => {
+it('every page exists for staff, with any payment provider', async () => {
   const [support, customer] = [await cookieOf('support'), await cookieOf('customer')];
   expect(await told(support, '/admin/coupons', 'fake')).toBe('fake');
   expect(await told(support, '/admin/coupons', 'stripe')).toBe('stripe');
@@ -38,7 +38,7 @@ it('every page is there for the seller’s people, whoever is paid', async () =>
   expect(await told(customer, '/admin/coupons', 'stripe')).toBeUndefined();
 });
 
-it('a page brings what its screen reads, by the filters of its address and as far as its reader may', async () => {
+it('a page has its screen’s data, by the filters of its address and as far as its reader may read', async () => {
   const support = await cookieOf('support');
   const overview = await opened(support, '/admin');
   expect([overview?.route, Object.keys(overview?.answers ?? {})]).toEqual([
@@ -52,12 +52,12 @@ it('a page brings what its screen reads, by the filters of its address and as fa
     'customer',
     ['savedAnswers', 'shopOffers?customer=nobody', 'shopProducts'],
   ]);
-  // Keys of programs are the admin's.
+  // Only admins may read API keys.
   const log = await opened(support, '/admin/log');
   expect(Object.keys(log?.answers ?? {})).not.toContain('apiKeys');
 });
 
-it('a login that another tab has done leads back, to the seller’s side only its people', async () => {
+it('a login in another tab redirects back, to the admin area only for staff', async () => {
   const [support, customer] = [await cookieOf('support'), await cookieOf('customer')];
   const back = async (cookie: string, to: string) => {
     const ctx = createExecutionContext();

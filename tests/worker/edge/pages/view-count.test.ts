@@ -6,7 +6,7 @@ import { countView } from '#lib/edge/pages/view-count.ts';
 import { articleViews } from '#lib/edge/pages/view-totals.ts';
 import { VIEW_SHARDS } from '#lib/server/view-shards.ts';
 
-/** Two articles are published. */
+/** A site with two published articles. */
 const files = {
   fetch: async (url: URL) =>
     new Response(null, { status: ['/articles/oro', '/articles/tassi'].includes(url.pathname) ? 200 : 404 }),
@@ -84,14 +84,14 @@ describe('a page view', () => {
     expect(await growth(before)).toEqual({ oro: 2, tassi: 0 });
   });
 
-  it('of whoever has leafed through many pages before counts', async () => {
+  it('of a reader who has viewed many pages before counts', async () => {
     const before = await articleViews(site);
     for (let pages = 0; pages < 40; pages += 1) await view('/platforms');
     await view('/articles/oro');
     expect(await growth(before)).toEqual({ oro: 1, tassi: 0 });
   });
 
-  it('leaves no address behind, and nothing of the reader after the day', async () => {
+  it('stores no address, and nothing about the reader after the day', async () => {
     const readers = async () => (await everywhere(hashesOf)).flat();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2097, 0, 1) });
     await view('/articles/oro', { 'CF-Connecting-IP': '203.0.113.99' });
@@ -106,7 +106,7 @@ describe('a page view', () => {
   });
 });
 
-it('pages do with the former views while they cannot be counted or told', async () => {
+it('pages use the former views while they cannot be counted or read', async () => {
   const known = await articleViews(site);
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken: Env = { ...site, VIEWS: { getByName: () => fail() } as unknown as Env['VIEWS'] };
@@ -123,7 +123,7 @@ it('pages do with the former views while they cannot be counted or told', async 
   log.mockRestore();
 });
 
-/** How many readers each article won. */
+/** How many readers each article has gained. */
 async function growth(before: Record<string, number>) {
   const { oro = 0, tassi = 0 } = await articleViews(site);
   return { oro: oro - (before.oro ?? 0), tassi: tassi - (before.tassi ?? 0) };
@@ -135,7 +135,7 @@ function fail(): never {
 
 type Shard = ReturnType<Env['VIEWS']['getByName']>;
 
-/** What each object answers. */
+/** Each object's answer. */
 async function everywhere<Answer>(ask: (shard: Shard) => Promise<Answer>): Promise<Answer[]> {
   return Promise.all(VIEW_SHARDS.map((name) => ask(site.VIEWS.getByName(name))));
 }

@@ -12,9 +12,9 @@ const files = { fetch: async () => new Response() } as unknown as Fetcher;
 
 /** How often each object was read. */
 const readings = new Map<string, number>();
-/** Objects that cannot be reached. */
+/** Objects that are unreachable. */
 const broken = new Set<string>();
-/** What their answers wait for. */
+/** The objects' answers wait for this promise. */
 let slow: Promise<void> | undefined;
 const site: Env = {
   ...bound,
@@ -38,7 +38,7 @@ const site: Env = {
 
 let days = 0;
 beforeEach(() => {
-  // The cache outlives a test; what it keeps is old by then.
+  // The cache outlives a test; its entries have expired by then.
   days += 1;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2095, 0, days) });
   readings.clear();
@@ -56,12 +56,12 @@ function read(address: string, article = 'oro'): Promise<void> {
   );
 }
 
-/** Readers of many networks, as many as their objects need to be all in use. */
+/** Readers of enough networks that every object counts some of them. */
 async function crowd(article: string, size = 60): Promise<void> {
   await Promise.all(Array.from({ length: size }, (_, n) => read(`192.0.2.${n}`, article)));
 }
 
-it('all who ask within a minute cost one reading of eight objects', async () => {
+it('all requests within a minute cost one reading of eight objects', async () => {
   for (let time = 0; time < 20; time += 1) await articleViews(site);
   expect([...readings.values()]).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
   vi.advanceTimersByTime(MINUTE_MS);
@@ -69,7 +69,7 @@ it('all who ask within a minute cost one reading of eight objects', async () => 
   expect([...readings.values()]).toEqual([2, 2, 2, 2, 2, 2, 2, 2]);
 });
 
-it('whoever asks while the objects are read takes the former counts', async () => {
+it('a request while the objects are read gets the former counts', async () => {
   const former = await articleViews(site);
   await read('198.51.100.9');
   vi.advanceTimersByTime(MINUTE_MS);
@@ -84,7 +84,7 @@ it('whoever asks while the objects are read takes the former counts', async () =
   expect([...readings.values()]).toEqual([2, 2, 2, 2, 2, 2, 2, 2]);
 });
 
-it('a minute later the new readers are told, summed over the objects that counted them', async () => {
+it('a minute later the new readers are shown, summed over the objects that counted them', async () => {
   await read('198.51.100.1');
   const { oro = 0 } = await articleViews(site);
   await crowd('oro');
@@ -95,7 +95,7 @@ it('a minute later the new readers are told, summed over the objects that counte
   expect(each.filter((counts) => counts.oro)).toHaveLength(8);
 });
 
-it('an object that cannot be reached hides neither the others nor what it last told', async () => {
+it('an unreachable object hides neither the others nor its last count', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await crowd('tassi');
   expect(await articleViews(site)).toMatchObject({ tassi: 60 });

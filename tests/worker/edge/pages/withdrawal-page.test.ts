@@ -13,11 +13,11 @@ import { newAgent, ORIGIN } from '#tests/support/worker/worker-agent.ts';
 
 beforeAll(() => addProduct({ id: 'one' }));
 beforeEach(() => {
-  // The pages' sessions go by the real clock.
+  // The pages' sessions use the real clock.
   clock.now = Date.now();
 });
 
-/** An organization with a contract, and the page of the withdrawal in it. */
+/** An organization with a contract, and the address of its withdrawal page. */
 async function withContract() {
   const place = await newOrganization();
   const body = { product_id: 'one', duration_key: '1m' };
@@ -27,7 +27,7 @@ async function withContract() {
   return { ...place, contract, page: href('withdrawal', {}, place.params) };
 }
 
-/** A browser of somebody's, and who they are on a page of the withdrawal. */
+/** A logged-in browser, and what a withdrawal page knows about its visitor. */
 async function browserOf({ email }: { email: string }) {
   const agent = newAgent();
   await agent.logIn(email, PASSWORD);
@@ -44,7 +44,7 @@ async function browserOf({ email }: { email: string }) {
 }
 
 describe('the withdrawal of an organization', () => {
-  it('is declared by who pays for it, who chooses from its contracts; the receipt goes to its contact', async () => {
+  it('is declared by billing, from the organization’s contracts; the receipt goes to its contact', async () => {
     const { admin, contract, page, join } = await withContract();
     const payer = await join('billing');
     const { agent, visit } = await browserOf(payer);
@@ -60,7 +60,7 @@ describe('the withdrawal of an organization', () => {
     ]);
   });
 
-  it('is not a member’s, a stranger’s or a guest’s: to them the page is their own', async () => {
+  it('is hidden from members, strangers and guests, who see their own page', async () => {
     const { contract, page, join } = await withContract();
     for (const who of [await join('member'), (await newOrganization()).admin]) {
       const { agent, visit } = await browserOf(who);

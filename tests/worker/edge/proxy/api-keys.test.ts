@@ -14,7 +14,7 @@ async function send(headers: Record<string, string>, path = asked, method = 'GET
   return { status: response.status, body: await response.json(), headers: response.headers };
 }
 
-it('lets a program through by its key alone, without cookies or leave for other origins', async () => {
+it('lets a program through by its key alone, without cookies and CORS', async () => {
   const { access } = await addApiKey();
   const { status, body, headers } = await send({ Authorization: `Bearer ${access}` });
   expect([status, body]).toMatchObject([404, { code: 'license_not_found' }]);
@@ -36,7 +36,7 @@ it.each([
   expect(preflight.headers.get('Access-Control-Allow-Origin')).toBeNull();
 });
 
-it('opens nothing else by a key, and these calls by no session', async () => {
+it('accepts a key for no other call, and no session for these calls', async () => {
   const { access } = await addApiKey();
   for (const name of ['licenses', 'profile'] as const)
     expect((await send({ Authorization: `Bearer ${access}` }, callPath(name))).status).toBe(401);
@@ -57,7 +57,7 @@ it('sends no other credential on', async () => {
     });
 });
 
-it('knows no programs where an external host has the licences', () => {
+it('knows no programs if an external host has the licences', () => {
   const request = new Request(`${ORIGIN}${asked}`);
   expect(refusalOfProgram(request, { API_ORIGIN: 'https://host.example' })?.status).toBe(404);
 });

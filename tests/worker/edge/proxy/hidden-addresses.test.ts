@@ -22,7 +22,7 @@ const strangers: Record<string, () => Promise<UserAgent>> = {
   },
 };
 
-/** All that an answer tells, but for what it names the request by. */
+/** Everything in a response except the request's id. */
 async function told(browser: UserAgent, path: string, init?: RequestInit) {
   const answer = await browser.visit(path, init);
   const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id');
@@ -41,8 +41,8 @@ const own = (browser: UserAgent, method: string, body: string): RequestInit => (
   },
 });
 
-/** Whom the seller's side does not exist for reads of each of its addresses what is said of one that nothing has. */
-describe.each(Object.entries(strangers))('the seller’s side, for %s,', (_, stranger) => {
+/** To these visitors each address of the admin area answers like an unknown address. */
+describe.each(Object.entries(strangers))('the admin area, for %s,', (_, stranger) => {
   it.each(['', '/'])('has no page that differs from an unknown one (%j at the end)', async (end) => {
     const browser = await stranger();
     for (const path of pages.map((page) => page + end))

@@ -20,7 +20,7 @@ const selling = {
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
 };
 
-/** A browser in front of a Worker that sells for money. */
+/** A browser at a Worker that sells for money. */
 const newAgent = () =>
   new UserAgent(ORIGIN, async (path, init) => {
     const ctx = createExecutionContext();
@@ -34,7 +34,7 @@ const names = Object.keys({ ...checkoutCalls, ...subscriptionCalls, ...subscript
 const writes = names.filter((name) => isOwnWrite(calls[name]));
 const sent = { params: { id: 'x', product: 'x' }, body: {} };
 
-it('a write about orders that another page sends is refused', async () => {
+it('a write about orders from another site’s page is refused', async () => {
   const browser = newAgent();
   const { email } = await account(env);
   await browser.logIn(email, PASSWORD);
@@ -49,7 +49,7 @@ it('a write about orders that another page sends is refused', async () => {
   }
 });
 
-it('a call about orders that needs a login has none of a guest’s', async () => {
+it('a call about orders without a login is refused', async () => {
   const browser = newAgent();
   await browser.open();
   for (const name of names.filter((each) => calls[each].credential === 'bearer')) {

@@ -39,7 +39,7 @@ describe('the call table', () => {
     expect(response.headers.get('Allow')).toBe('POST');
   });
 
-  it('keeps refreshing to itself', async () => {
+  it('hides the refresh call', async () => {
     const browser = newAgent();
     await browser.open();
     expect((await browser.call('tokenRefresh', { body: { refresh: 'x' } })).status).toBe(404);
@@ -54,7 +54,7 @@ describe('bodies', () => {
     expect(response.status).toBe(413);
   });
 
-  it('refuses what is not JSON with the contract’s shape', async () => {
+  it('refuses bodies that are not JSON in the contract’s form', async () => {
     const browser = newAgent();
     await browser.open();
     const response = await browser.visit('/api/auth/login/', {
@@ -80,12 +80,12 @@ describe('answers', () => {
     expect(await (await visit('/dashboard')).text()).toBe('page /dashboard');
   });
 
-  it('say that the process and its database are there', async () => {
+  it('say that the process and its database work', async () => {
     expect((await visit('/healthz')).status).toBe(200);
     expect((await visit('/readyz')).status).toBe(200);
   });
 
-  it('say whether nothing is sold, whoever the setting names', async () => {
+  it('say whether nothing is sold, with any payment provider', async () => {
     const salesWith = async (settings: object) => {
       const ctx = createExecutionContext();
       const answer = await edge.fetch(new Request(`${ORIGIN}/readyz`), { ...env, ...settings }, ctx);
@@ -94,7 +94,7 @@ describe('answers', () => {
     };
     expect(await salesWith({})).toEqual([200, undefined]);
     const secrets = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
-    // Before somebody has said who sells.
+    // The shop's data are still incomplete.
     expect(await salesWith({ PAYMENT_PROVIDER: 'stripe', ...secrets })).toEqual([200, 'off']);
     await completeShop(env);
     expect(await salesWith({ PAYMENT_PROVIDER: 'stripe', ...secrets })).toEqual([200, undefined]);

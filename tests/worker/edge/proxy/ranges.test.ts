@@ -8,7 +8,7 @@ beforeAll(async () => {
   await publishSome();
 });
 
-it('brings the conditions of a download to the file, and its answers back', async () => {
+it('forwards a download’s conditions to the file, and its answers back', async () => {
   const { access } = await customer();
   const pathname = await linkOf(access);
   const ask = async (headers: Record<string, string>) =>

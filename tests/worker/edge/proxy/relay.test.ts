@@ -9,16 +9,16 @@ async function passOn(status: number, body: string, type: string) {
   return { status: answer.status, body: await answer.json() };
 }
 
-it.each([404, 405, 501])('takes a host’s own page of %d for something that is not there', async (status) => {
+it.each([404, 405, 501])('treats a host’s own page with %d as not found', async (status) => {
   expect(await passOn(status, PAGE, 'text/html')).toMatchObject({ status, body: { code: 'not_found' } });
 });
 
-it('leaves the API’s own 404 as it is', async () => {
+it('forwards the API’s own 404 unchanged', async () => {
   const body = { detail: 'Not found.' };
   expect(await passOn(404, JSON.stringify(body), 'application/json')).toEqual({ status: 404, body });
 });
 
-it.each([200, 400, 500])('passes no other page on that is not the API’s (%d)', async (status) => {
+it.each([200, 400, 500])('forwards no other page that is not the API’s (%d)', async (status) => {
   expect(await passOn(status, PAGE, 'text/html')).toMatchObject({
     status: 502,
     body: { code: 'bad_upstream' },
@@ -28,7 +28,7 @@ it.each([200, 400, 500])('passes no other page on that is not the API’s (%d)',
 it.each([
   [true, null],
   [false, 'public, immutable'],
-])('lets a host say how long a file is kept unless it is a customer’s own (%s)', async (isPersonal, kept) => {
+])('keeps a host’s cache time for a file unless it is a customer’s own (%s)', async (isPersonal, kept) => {
   const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, immutable' };
   const response = new Response('x', { headers });
   const { headers: passed } = await relayFile({ kind: 'answer', response }, isPersonal);
@@ -36,7 +36,7 @@ it.each([
 });
 
 it.each(['text/html', 'image/svg+xml', 'text/javascript', 'application/xhtml+xml', ''])(
-  'passes no file on that a browser would run under our name (%j)',
+  'forwards no file that a browser would run under our name (%j)',
   async (type) => {
     const response = new Response('<script>alert(1)</script>', { headers: { 'Content-Type': type } });
     const answer = await relayFile({ kind: 'answer', response }, false);

@@ -9,12 +9,12 @@ beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 
 const json = { 'Content-Type': 'application/json' };
 
-/** Those of the seller's people are unknown addresses (tests/worker/api/admin/roles.test.ts). */
+/** Without the admin calls, which look unknown (tests/worker/api/admin/roles.test.ts). */
 const names = (Object.keys(calls) as CallName[]).filter((name) => !(name in adminCalls));
 
 describe('a read', () => {
   it.each(['products', 'openApi', 'licensePublicKeys'] as const)(
-    'of «%s» may be asked for by HEAD',
+    'of «%s» may be requested by HEAD',
     async (name) => {
       const response = await newAgent().visit(calls[name].path, { method: 'GET' });
       expect(response.status).toBe(200);
@@ -24,9 +24,9 @@ describe('a read', () => {
     },
   );
 
-  it('by HEAD answers with the status of GET', async () => {
+  it('by HEAD has the status of GET', async () => {
     const { client } = await customer();
-    // An answer of each kind: from memory, a page, a list, a download, and refusals of a file and of a row.
+    // A response of each kind: from memory, a page, a list, a download, and refusals for a file and a row.
     for (const name of ['products', 'profile', 'payments', 'exportData', 'file', 'license'] as const) {
       const sent = { params: { id: 'x', token: 'x', device: 'x' } };
       const got = await client.call(name, sent);
@@ -36,8 +36,8 @@ describe('a read', () => {
   });
 });
 
-describe('a method that a path has not', () => {
-  it('is refused in its own words with those that it has', async () => {
+describe('a method that a path does not have', () => {
+  it('is refused in the contract’s form with the path’s methods', async () => {
     for (const name of names.filter((each) => each !== 'tokenRefresh')) {
       const path = calls[name].path.replace(/:\w+/g, 'x');
       const response = await newAgent().visit(path, { method: 'PUT', headers: json, body: '{}' });
@@ -56,7 +56,7 @@ describe('a method that a path has not', () => {
     }
   });
 
-  it('tells nothing of the call that is the proxy’s own', async () => {
+  it('reveals nothing about the proxy’s own call', async () => {
     expect((await newAgent().visit(calls.tokenRefresh.path)).status).toBe(404);
   });
 });

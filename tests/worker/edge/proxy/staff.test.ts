@@ -8,7 +8,7 @@ import { proxy } from '#lib/edge/proxy/proxy.ts';
 import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { newAgent } from '#tests/support/worker/worker-agent.ts';
 
-it('knows no seller’s side where an external host has the accounts, whatever it would answer', async () => {
+it('has no admin area if an external host has the accounts, whatever it would answer', async () => {
   const { email } = await account(env);
   const agent = newAgent();
   await agent.logIn(email, PASSWORD);

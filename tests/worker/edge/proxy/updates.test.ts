@@ -31,7 +31,7 @@ const send = (
   method = 'GET',
 ) => SELF.fetch(`${ORIGIN}${path}`, { method, headers });
 
-it('carries a key to the question, the feeds and the files, and nothing of it is kept', async () => {
+it('forwards a key to the check, the feeds and the files, and caches nothing of it', async () => {
   const found = await send(asked);
   expect(await found.json()).toMatchObject({ code: 'UPDATE_AVAILABLE', update: { file: { path: file } } });
   const read = await send(feed);
@@ -64,7 +64,7 @@ it.each([
   }
 });
 
-it('refuses a key in an address, under any name and beside one in the header', async () => {
+it('refuses a key in an address, under any name and even with one in the header', async () => {
   const at = asked.includes('?') ? '&' : '?';
   for (const path of [
     `${asked}${at}license_key=${key}`,
@@ -76,11 +76,11 @@ it('refuses a key in an address, under any name and beside one in the header', a
     const answer = await send(path);
     expect([path, answer.status, await answer.json()]).toMatchObject([path, 400, { code: 'KEY_IN_ADDRESS' }]);
   }
-  // As electron-updater asks where it knows of no key.
+  // The request of an electron-updater that has no key.
   expect((await send(`${feed}?noCache=1k2m3n`)).status).toBe(200);
 });
 
-it('carries a key nowhere but to the calls that read by it', async () => {
+it('forwards a key only to the calls that need it', async () => {
   for (const name of ['licenses', 'profile', 'openApi'] as const)
     expect((await send(callPath(name))).status).toBe(name === 'openApi' ? 200 : 401);
   const request = new Request(ORIGIN, { headers: { Authorization: `License ${key}` } });
@@ -89,7 +89,7 @@ it('carries a key nowhere but to the calls that read by it', async () => {
   expect(carried.sort()).toEqual(Object.keys(updateCalls).sort());
 });
 
-it('is one address of few in logs, and says nothing of others', async () => {
+it('is logged under one of few addresses, without the others’ parts', async () => {
   for (const [path, template] of [
     [file, '/updates/:product/:channel/:version/:architecture/:name'],
     [`/updates/one/${key}`, '/updates/*'],

@@ -18,7 +18,7 @@ it('accepts a write from one of its own pages', async () => {
   expect((await attempt({})).status).toBe(200);
 });
 
-it('accepts a write of a browser that says only where its page is from', async () => {
+it('accepts a write from a browser that only sends its fetch metadata', async () => {
   expect((await attempt({ 'Sec-Fetch-Site': null })).status).toBe(200);
 });
 
@@ -86,7 +86,7 @@ it('agrees on one guest when parallel calls find the session ended', async () =>
   expect(one).toEqual(other);
 });
 
-/** A browser that reaches the Worker under another name and says so consistently. */
+/** A browser that reaches the Worker under another name, in all its headers. */
 const under = (origin: string) =>
   new UserAgent(origin, (path, init) => SELF.fetch(`${origin}${path}`, { redirect: 'manual', ...init }));
 
@@ -113,16 +113,16 @@ describe('a local run', () => {
   };
 
   it.each(['http://localhost:8787', 'http://127.0.0.1:8787', 'http://[::1]:8787'])(
-    'takes writes from %s',
+    'accepts writes from %s',
     async (origin) => expect(await write(origin)).toBe(true),
   );
 
   it.each(['http://localhost:8788', 'http://rebound.example:8787', 'http://127.0.0.1'])(
-    'takes none from %s',
+    'accepts none from %s',
     async (origin) => expect(await write(origin)).toBe(false),
   );
 
-  it('is told by its settings: a deployed Worker takes none from the machine’s own names', async () => {
+  it('is known by its settings: a deployed Worker accepts none from the machine’s own names', async () => {
     const deployed = { ...site, OUTBOX: 'off' };
     expect(await write('http://127.0.0.1:8787', deployed)).toBe(false);
   });

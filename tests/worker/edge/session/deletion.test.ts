@@ -23,7 +23,7 @@ it('a deletion clears the cookie and leaves nothing in any session object of the
   expect(await Promise.all(ids.map(heldBy))).toEqual([[], []]);
 });
 
-it('a logout tells the browser to forget the pages that it keeps', async () => {
+it('a logout tells the browser to clear its cached pages', async () => {
   const { email } = await account(env);
   const owner = newAgent();
   await owner.logIn(email, PASSWORD);

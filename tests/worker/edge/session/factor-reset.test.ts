@@ -14,11 +14,11 @@ import { mailed } from '#tests/support/worker/walker.ts';
 import { newAgent, sessionIdOf } from '#tests/support/worker/worker-agent.ts';
 
 beforeEach(() => {
-  // The Worker has the machine's clock.
+  // The Worker uses the real clock.
   clock.now = Date.now();
 });
 
-/** A customer with an app, in a browser that stays signed in. */
+/** A customer with an app, in a browser that remains signed in. */
 async function owner() {
   const { email } = await account(env);
   const browser = newAgent();
@@ -29,7 +29,7 @@ async function owner() {
   return { email, browser };
 }
 
-it('is asked for by the browser whose login waits, and by no other', async () => {
+it('can be requested by the browser of the waiting login only', async () => {
   const { email } = await owner();
   const [browser, other] = [newAgent(), newAgent()];
   await browser.logIn(email, PASSWORD);

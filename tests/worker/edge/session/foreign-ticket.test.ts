@@ -9,7 +9,7 @@ const asked = { detail: 'Serve un codice.', code: 'second_factor_required', meth
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** What a browser gets of an external host's answer to a login. */
+/** The browser's response if an external host answers a login with this. */
 async function logIn(status: number, body: object) {
   vi.stubGlobal('fetch', async () => Response.json(body, { status }));
   const identity = { session: undefined, guest: crypto.randomUUID() };
@@ -20,7 +20,7 @@ async function logIn(status: number, body: object) {
   return [answer.status, await answer.json()];
 }
 
-it('asks for a second factor as the contract says, and shows nothing else of the host’s answer', async () => {
+it('asks for a second factor as the contract says, and shows nothing else of the host’s response', async () => {
   const answer = { ...asked, ticket: 'host-ticket', refresh: 'host-token' };
   expect(await logIn(401, answer)).toEqual([401, asked]);
 });
@@ -32,7 +32,7 @@ it.each<[string, number, object]>([
   ['without ways on', 401, { ...asked, methods: undefined, ticket: 'host-ticket' }],
   ['whose ways on are no list', 401, { ...asked, methods: 'totp', ticket: 'host-ticket' }],
   ['under another status', 403, { ...asked, ticket: 'host-ticket' }],
-])('shows no answer %s to a browser', async (_, status, body) => {
+])('shows no response %s to a browser', async (_, status, body) => {
   const [got, shown] = await logIn(status, body);
   expect(got).toBe(502);
   expect(JSON.stringify(shown)).not.toContain('host-ticket');

@@ -8,7 +8,7 @@ import { newAgent } from '#tests/support/worker/worker-agent.ts';
 let networks = 0;
 const newAddress = () => ({ 'CF-Connecting-IP': `198.51.100.${networks++}` });
 
-/** An owner's browser that has signed in and out, and a network where five guesses have failed since. */
+/** A browser in which the owner signed in and out, and a network that has made five wrong guesses since. */
 async function guessedAt() {
   const { email } = await account(env);
   const owner = newAgent();
@@ -25,7 +25,7 @@ async function guessedAt() {
 const logIn = async (browser: ReturnType<typeof newAgent>, email: string, headers: Record<string, string>) =>
   (await browser.call('login', { body: { email, password: PASSWORD }, headers })).status;
 
-it('marks a browser at its login for a year, in a cookie that scripts cannot read and no answer shows', async () => {
+it('marks a browser at its login for a year, in a cookie that scripts cannot read and no response shows', async () => {
   const { signedIn } = await guessedAt();
   const cookie = signedIn.headers.getSetCookie().find((line) => line.startsWith(DEVICE_COOKIE)) ?? '';
   const [pair = '', ...attributes] = cookie.split('; ');
@@ -40,7 +40,7 @@ it('marks a browser at its login for a year, in a cookie that scripts cannot rea
   expect(signedIn.headers.has(KNOWN_DEVICE_HEADER)).toBe(false);
 });
 
-it('knows the browser after a logout, where others are refused', async () => {
+it('recognizes the browser after a logout, while others are refused', async () => {
   const { email, owner, network } = await guessedAt();
   const other = newAgent();
   await other.open();
@@ -48,7 +48,7 @@ it('knows the browser after a logout, where others are refused', async () => {
   expect(await logIn(owner, email, network)).toBe(200);
 });
 
-it('takes a mark from its cookie only', async () => {
+it('accepts a mark from its cookie only', async () => {
   const { email, owner, stranger, network } = await guessedAt();
   const mark = owner.cookies.get(DEVICE_COOKIE) ?? '';
   expect(await logIn(stranger, email, { ...network, [KNOWN_DEVICE_HEADER]: mark })).toBe(429);
@@ -58,7 +58,7 @@ it('takes a mark from its cookie only', async () => {
   }
 });
 
-it('marks the browser anew with a new password', async () => {
+it('marks the browser again with a new password', async () => {
   const { email, owner } = await guessedAt();
   await owner.logIn(email, PASSWORD);
   const before = owner.cookies.get(DEVICE_COOKIE);
@@ -72,7 +72,7 @@ it('marks the browser anew with a new password', async () => {
   expect(owner.cookies.get(DEVICE_COOKIE)).not.toBe(before);
 });
 
-it('keeps the mark when a login fails, and forgets it with the account', async () => {
+it('keeps the mark when a login fails, and deletes it with the account', async () => {
   const { email, owner } = await guessedAt();
   await owner.call('login', { body: { email, password: 'wrong' } });
   expect(owner.cookies.has(DEVICE_COOKIE)).toBe(true);

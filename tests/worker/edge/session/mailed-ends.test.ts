@@ -10,7 +10,7 @@ import { newAgent, sessionIdOf } from '#tests/support/worker/worker-agent.ts';
 
 const NEXT = 'Scelta-dalla-titolare-9';
 
-/** Links that end every session of an account: what asks for each, and what pressing it is. */
+/** Links that end every session of an account: a name, and a function that causes the mail and returns the press. */
 const links: [
   string,
   (browser: UserAgent, email: string) => Promise<(guest: UserAgent) => Promise<Response>>,

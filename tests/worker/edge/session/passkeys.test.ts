@@ -43,7 +43,7 @@ it('signs in by passkey: the browser gets a cookie and no token', async () => {
   expect((await browser.call('profile')).status).toBe(200);
 });
 
-it('keeps «remember me» to itself and the session as long as it says', async () => {
+it('handles «remember me» itself, and the session lasts accordingly', async () => {
   const { passkey } = await owner();
   const browser = await visitor();
   const credential = await passkey.get(await asked(browser));
@@ -52,7 +52,7 @@ it('keeps «remember me» to itself and the session as long as it says', async (
   expect(cookie).toMatch(/Max-Age=\d{7}/);
 });
 
-it('asks for the passkeys of the login that waits in this browser, whatever ticket another one sends', async () => {
+it('requests the passkeys of this browser’s waiting login, whatever ticket another one sends', async () => {
   const { email, passkey } = await owner();
   const [browser, thief] = [await visitor(), await visitor()];
   await browser.logIn(email, PASSWORD);
@@ -65,7 +65,7 @@ it('asks for the passkeys of the login that waits in this browser, whatever tick
   expect((await browser.call('profile')).status).toBe(200);
 });
 
-it('takes answers from our own pages only', async () => {
+it('accepts answers from our own pages only', async () => {
   const { passkey } = await owner();
   const browser = await visitor();
   const credential = await passkey.get(await asked(browser));
@@ -79,7 +79,7 @@ it('takes answers from our own pages only', async () => {
   }
 });
 
-it('notes what is done by and with passkeys', async () => {
+it('logs what is done by and with passkeys', async () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {});
   const { passkey } = await owner();
   const browser = await visitor();

@@ -18,7 +18,7 @@ async function registered() {
   return { browser, response };
 }
 
-it('keeps a registration’s proof in a cookie for a day, out of the answer and of scripts’ reach', async () => {
+it('keeps a registration’s proof in a cookie for a day, hidden from the response and from scripts', async () => {
   const { browser, response } = await registered();
   expect([response.status, await response.json()]).toEqual([201, { message: expect.any(String) }]);
   const [cookie = ''] = response.headers.getSetCookie();
@@ -35,7 +35,7 @@ it('keeps the proof when a link is refused', async () => {
 });
 
 it.each([['[]'], ['"x"'], ['{'], ['']])(
-  'refuses the body %j beside a proof as it would without',
+  'refuses the body %j with a proof as it would without',
   async (body) => {
     const { browser } = await registered();
     const headers = { 'Content-Type': 'application/json' };
@@ -54,7 +54,7 @@ async function asked() {
   return { browser, email, next, answer };
 }
 
-it('keeps the proof of a change of address as well, and answers the profile alone', async () => {
+it('keeps the proof of a change of address too, and returns the profile alone', async () => {
   const { email, next, answer } = await asked();
   const body = v.parse(v.strictObject(Profile.entries), await answer.json());
   expect(body).toMatchObject({ email, pending_email: next, city: 'Torino' });
@@ -67,7 +67,7 @@ it.each([
   ['logout', undefined],
   ['deleteAccount', { password: PASSWORD }],
 ] as const)(
-  'forgets the proof with «%s»: the next visitor of this browser asked for nothing',
+  'deletes the proof with «%s»: the browser’s next visitor has asked for nothing',
   async (name, body) => {
     const { browser } = await asked();
     expect(browser.cookies.has(PROOF_COOKIE)).toBe(true);

@@ -11,18 +11,18 @@ import { newAgent } from '#tests/support/worker/worker-agent.ts';
 type Browser = ReturnType<typeof newAgent>;
 
 beforeEach(() => {
-  // The Worker has the machine's clock.
+  // The Worker uses the real clock.
   clock.now = Date.now();
 });
 
-/** A customer who has just turned on an app. Its first code was that of the step before. */
+/** A customer who has just turned on an app, with the code of the previous step. */
 async function owner() {
   const { email } = await account(env);
   const browser = newAgent();
   await browser.logIn(email, PASSWORD);
   await browser.call('confirm', { body: { method: 'password', password: PASSWORD } });
   const { secret } = v.parse(NewAuthenticator, await (await browser.call('addAuthenticator')).json());
-  // Late, so that the step before does not pass meanwhile.
+  // Set again just before the code, so that the previous step is still valid.
   clock.now = Date.now();
   const on = await browser.call('confirmAuthenticator', { body: { code: codeAt(secret, -1) } });
   expect(on.status).toBe(200);
@@ -32,7 +32,7 @@ async function owner() {
 const prove = (browser: Browser, code: string, more = {}) =>
   browser.call('secondFactor', { body: { method: 'totp', code, ...more } });
 
-it('goes on with the login that this browser began, and shows it neither ticket nor token', async () => {
+it('continues the login that this browser began, and shows it neither ticket nor token', async () => {
   const { email, secret } = await owner();
   const browser = newAgent();
   const first = await browser.logIn(email, PASSWORD);
@@ -47,7 +47,7 @@ it('goes on with the login that this browser began, and shows it neither ticket 
   expect((await browser.call('profile')).status).toBe(200);
 });
 
-it('knows no login of another browser, and none that is through', async () => {
+it('knows no login of another browser, and none that is completed', async () => {
   const { email, secret } = await owner();
   const [browser, thief] = [newAgent(), newAgent()];
   await browser.logIn(email, PASSWORD);
@@ -62,7 +62,7 @@ it('knows no login of another browser, and none that is through', async () => {
 it.each<[string, (browser: Browser) => Promise<unknown>]>([
   ['after a logout', (browser) => browser.call('logout')],
   ['beside the session', async () => undefined],
-])('is no login that a copy of this browser’s former cookies goes on with, %s', async (_, leave) => {
+])('refuses to continue a login with a copy of this browser’s former cookies, %s', async (_, leave) => {
   const { email, secret } = await owner();
   const [browser, thief] = [newAgent(), newAgent()];
   await browser.logIn(email, PASSWORD);
@@ -70,7 +70,7 @@ it.each<[string, (browser: Browser) => Promise<unknown>]>([
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
   await leave(browser);
   await thief.open();
-  // The copy of an ended session becomes the same guest as that session’s browser.
+  // The copy of the ended session becomes the same guest as the browser of that session.
   await thief.call('profile');
   expect((await browser.logIn(email, PASSWORD)).status).toBe(401);
   expect((await thief.call('askFactorReset')).status).toBe(401);
@@ -79,7 +79,7 @@ it.each<[string, (browser: Browser) => Promise<unknown>]>([
   expect((await browser.call('profile')).status).toBe(200);
 });
 
-it('brings this browser’s mark to the second step: its next login is no news', async () => {
+it('sends this browser’s mark to the second step: its next login causes no mail', async () => {
   const { email, secret } = await owner();
   const told = () =>
     env.DB.prepare(`SELECT count(*) AS n FROM mails WHERE kind = 'new-browser' AND "to" = ?`)

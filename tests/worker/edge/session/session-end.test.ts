@@ -30,7 +30,7 @@ it('is over half a day after its last use, even if its alarm comes late', async 
   expect((await agent.call('profile')).status).toBe(401);
 });
 
-it('is revoked in the database when it ends unused, and leaves nothing behind', async () => {
+it('is revoked in the database when it expires unused, and leaves nothing behind', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { userId, stub } = await signedIn();
   vi.advanceTimersByTime(DAY_MS / 2);
@@ -39,7 +39,7 @@ it('is revoked in the database when it ends unused, and leaves nothing behind', 
   expect(await runInDurableObject(stub, (_, { storage }) => [...storage.kv.list()])).toEqual([]);
 });
 
-it('is over when the API refuses the renewed token as well', async () => {
+it('is over when the API refuses the renewed token, too', async () => {
   const { agent } = await signedIn();
   const session = await openForCall(env, sessionIdOf(agent));
   if (!session) throw new Error('There is no session');
@@ -51,7 +51,7 @@ it('is over when the API refuses the renewed token as well', async () => {
   expect((await agent.call('profile')).status).toBe(401);
 });
 
-it('stays when its alarm comes early', async () => {
+it('remains when its alarm comes early', async () => {
   const { agent, userId, stub } = await signedIn();
   await runDurableObjectAlarm(stub);
   expect((await agent.call('profile')).status).toBe(200);

@@ -21,7 +21,7 @@ async function endOthers(agent: UserAgent) {
   return agent.call('endOtherSessions');
 }
 
-/** Of two at once, one has set the app up. */
+/** Of two parallel runs, one fails because the other has already added the app. */
 async function turnOnApp(agent: UserAgent) {
   await agent.confirm(PASSWORD);
   const added = await agent.call('addAuthenticator');
@@ -46,7 +46,7 @@ async function customer() {
 const statusOf = async (agent: UserAgent) => (await agent.call('profile')).status;
 
 describe.each(ways)('%s', (_, end) => {
-  it('leaves a copied cookie worth nothing, and this browser signed in under a new one', async () => {
+  it('invalidates a copied cookie, and this browser is signed in under a new one', async () => {
     const { owner } = await customer();
     const copy = owner.tab();
     const answer = await end(owner);
@@ -67,7 +67,7 @@ describe.each(ways)('%s', (_, end) => {
     expect(await statusOf(other)).toBe(401);
   });
 
-  it('does not take the new cookie away from a request that was still on its way', async () => {
+  it('does not clear the new cookie in the answer to an earlier request', async () => {
     const { owner } = await customer();
     const late = owner.tab();
     await end(owner);
@@ -82,7 +82,7 @@ describe.each(ways)('%s', (_, end) => {
     expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBeGreaterThan(29 * 86_400);
   });
 
-  it('gives one new session, also when it is asked for twice at once', async () => {
+  it('gives one new session, also when it is requested twice at once', async () => {
     const { owner } = await customer();
     const second = owner.tab();
     const answers = await Promise.all([end(owner), end(second)]);
@@ -132,7 +132,7 @@ describe('a copied cookie that renews its session just before the owner’s call
     expect([copied(), await held(copied())]).toEqual([expect.stringMatching(/./), []]);
   });
 
-  it('is not listed again where all were ended meanwhile', async () => {
+  it('is not listed again if all were ended meanwhile', async () => {
     const list = env.ACCOUNTS.getByName(crypto.randomUUID());
     const begunAt = Date.now();
     await list.clear();

@@ -23,7 +23,7 @@ async function signedIn() {
   return { agent, id: sessionIdOf(agent) };
 }
 
-/** When the session ends if it is not used again. */
+/** When the session ends unless it is used again. */
 async function endOf(id: string): Promise<number> {
   const end = await runInDurableObject(await sessionStub(env, id), (_, { storage }) => storage.getAlarm());
   return end ?? Number.NaN;
@@ -32,7 +32,7 @@ async function endOf(id: string): Promise<number> {
 it.each([
   ['a call', (id: string) => sessionStub(env, id).then((stub) => stub.accessToken())],
   ['a page', (id: string) => openSession(env, id)],
-])('is prolonged by %s', async (_, use) => {
+])('is extended by %s', async (_, use) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { id } = await signedIn();
   const end = await endOf(id);
@@ -41,7 +41,7 @@ it.each([
   expect(await endOf(id)).toBe(end + HOUR_MS);
 });
 
-/** Opens the settings as a page does; returns the users that the session was told to keep. */
+/** Opens the settings as a page does; returns the users that the session was asked to store. */
 async function remembered(session: PageSession): Promise<unknown[]> {
   const remember = vi.fn();
   const stub = { remember } as unknown as PageSession['stub'];
@@ -53,7 +53,7 @@ async function remembered(session: PageSession): Promise<unknown[]> {
   return remember.mock.calls.flat();
 }
 
-it('stores its user only when something about them has changed', async () => {
+it('stores its user only when the user’s data have changed', async () => {
   const { id } = await signedIn();
   const session = await openSession(env, id);
   if (!session) throw new Error('There is no session');
@@ -62,7 +62,7 @@ it('stores its user only when something about them has changed', async () => {
   expect(await remembered({ ...session, user: before })).toEqual([session.user]);
 });
 
-it('is asked once for a call of the API', async () => {
+it('is called once for an API call', async () => {
   const { agent } = await signedIn();
   const asked = [vi.spyOn(Session.prototype, 'accessToken'), vi.spyOn(Session.prototype, 'read')];
   await agent.call('profile');

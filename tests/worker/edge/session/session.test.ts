@@ -38,7 +38,7 @@ describe('login through the proxy', () => {
     expect(response.headers.getSetCookie()[0]).toContain(`Max-Age=${30 * 86_400}`);
   });
 
-  it('replaces a session id that was there before', async () => {
+  it('replaces an earlier session id', async () => {
     const { browser, email } = await signedIn();
     const before = browser.cookies.get(SESSION_COOKIE);
     await browser.call('login', { body: { email, password: PASSWORD } });
@@ -48,7 +48,7 @@ describe('login through the proxy', () => {
     expect((await old.call('profile')).status).toBe(401);
   });
 
-  it('passes a refusal on with the server’s own words', async () => {
+  it('forwards a refusal with the server’s own text', async () => {
     const browser = newAgent();
     await browser.open();
     const response = await browser.call('login', { body: { email: 'nobody@example.com', password: 'x' } });
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(statuses).toEqual([200, 200, 200, 401]);
   });
 
-  it('ends quietly when its cookie is unknown: the answer clears it and allows a new login', async () => {
+  it('ends without an error when its cookie is unknown: the response clears it and allows a new login', async () => {
     const browser = newAgent();
     browser.cookies.set(SESSION_COOKIE, signedId(env, 'A'.repeat(43)));
     const response = await browser.call('profile');
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(await listDurableObjectIds(env.SESSIONS)).toHaveLength(before.length);
   });
 
-  it('stays when the signing key is rotated, and ends with a key that is taken away', () => {
+  it('survives a rotation of the signing key, and ends when its key is removed', () => {
     const cookie = signedId({ SESSION_KEYS: OTHER_KEYS }, 'A'.repeat(43));
     const request = new Request('https://portal.test', {
       headers: { Cookie: `${SESSION_COOKIE}=${cookie}` },

@@ -27,7 +27,7 @@ const list = async () =>
 const auditOf = (id: string) => context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id));
 
 describe('an API key', () => {
-  it('is told once and kept as a hash, and works at once', async () => {
+  it('is shown once, stored as a hash, and works at once', async () => {
     const answer = await make({ name: 'Negozio su server', scopes: ['licenses:read', 'licenses:create'] });
     const { api_key: key, secret } = read(MadeApiKey, answer);
     expect(answer.status).toBe(201);
@@ -47,7 +47,7 @@ describe('an API key', () => {
     ]);
   });
 
-  it('is one for a press that comes twice, and the second is not told it', async () => {
+  it('is created once for two presses, and the second does not show it', async () => {
     const answers = await Promise.all([make({}, 'one-press'), make({}, 'one-press')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'api_key_made' });
@@ -56,7 +56,7 @@ describe('an API key', () => {
     expect(await auditOf(key?.id ?? '')).toHaveLength(1);
   });
 
-  it('is good to the end of its last day in Italy', async () => {
+  it('is valid to the end of its last day in Italy', async () => {
     const { secret } = read(MadeApiKey, await make({ last_day: '2026-09-16' }));
     const before = clock.now;
     const statuses = [];
@@ -72,7 +72,7 @@ describe('an API key', () => {
     });
   });
 
-  it('has a name and scopes that exist, each once', async () => {
+  it('has a name, and scopes that exist, each once', async () => {
     for (const body of [
       { name: ' ' },
       { name: 'x'.repeat(61) },
@@ -86,7 +86,7 @@ describe('an API key', () => {
     expect((await list()).results).toEqual([]);
   });
 
-  it('is one of twenty that are good; ended and revoked ones do not count', async () => {
+  it('is one of at most twenty valid ones; ended and revoked ones do not count', async () => {
     await addApiKey({ endsAt: clock.now });
     await addApiKey({ revokedAt: clock.now });
     for (let made = 1; made < MAX_API_KEYS; made += 1) await addApiKey();
@@ -97,7 +97,7 @@ describe('an API key', () => {
 });
 
 describe('an API key that is revoked', () => {
-  it('is refused from then on and stays in the list', async () => {
+  it('is refused from then on and remains in the list', async () => {
     const { api_key: key, secret } = read(MadeApiKey, await make());
     const revoke = () => call('revokeApiKey', { access: admin.access, params: { id: key.id } });
     const answers = await Promise.all([revoke(), revoke()]);
@@ -108,13 +108,13 @@ describe('an API key that is revoked', () => {
     expect(entries.map(({ action }) => action)).toEqual(['api_key_made', 'api_key_revoked']);
   });
 
-  it('was never there under an unknown id', async () => {
+  it('is unknown under an unknown id', async () => {
     const answer = await call('revokeApiKey', { access: admin.access, params: { id: 'key_none' } });
     expect(answer.status).toBe(404);
   });
 });
 
-it('goes on when its maker leaves, whose name the list keeps', async () => {
+it('remains valid when its creator leaves, whose name the list keeps', async () => {
   const { secret } = read(MadeApiKey, await make());
   await giveRole(admin.id, 'customer');
   expect((await use(secret)).status).toBe(404);

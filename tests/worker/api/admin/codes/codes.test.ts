@@ -35,8 +35,8 @@ const auditOf = async (id: string) =>
     ({ action, reason }) => [action, reason],
   );
 
-describe('codes that are made', () => {
-  it('are told once, as many as were asked for, and kept as hashes', async () => {
+describe('created codes', () => {
+  it('are shown once, in the requested number, and stored as hashes', async () => {
     const { batch, codes } = await makeCodes({ quantity: 1200 });
     expect([codes.length, new Set(codes).size]).toEqual([1200, 1200]);
     for (const code of codes) expect(code).toMatch(/^RISCATTA(-[A-HJ-NP-Z2-9]{5}){4}$/);
@@ -54,7 +54,7 @@ describe('codes that are made', () => {
     expect(listed.body).toMatchObject({ results: [{ id: batch.id }], next: null });
   });
 
-  it('are the same ones for a request that comes twice, and none for another one with its key', async () => {
+  it('are the same for a repeated request; another request with its key is refused', async () => {
     const key = crypto.randomUUID();
     const ask = (quantity: number) => askForCodes({ quantity }, { access, key });
     const answers = await Promise.all([ask(3), ask(3)]);
@@ -77,11 +77,11 @@ describe('codes that are made', () => {
     ['a day that is over', { last_day: '2026-09-14' }, 'last_day'],
     ['no product', { product_id: 'nessuno' }, 'product_id'],
     ['nobody', { name: ' ' }, 'name'],
-  ])('have terms that can be: not %s', async (_, body, field) => {
+  ])('have valid terms: not %s', async (_, body, field) => {
     expect(await askForCodes(body)).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } });
   });
 
-  it('are made so often a day, and keep their product from being deleted', async () => {
+  it('are limited in number per day, and keep their product from being deleted', async () => {
     await addProduct({ id: 'kept', name: 'Tenuto' });
     await makeCodes({ product_id: 'kept' });
     const { db } = context();
@@ -95,8 +95,8 @@ describe('codes that are made', () => {
   });
 });
 
-describe('codes that are stopped, or end on another day', () => {
-  it('are redeemed no more, and those that were are licences still', async () => {
+describe('codes that are stopped or end on another day', () => {
+  it('cannot be redeemed any more; redeemed ones remain licences', async () => {
     const { batch, codes } = await makeCodes({ quantity: 2 });
     const owner = await member();
     await redeemCode(owner, codes[0] ?? '');
@@ -119,7 +119,7 @@ describe('codes that are stopped, or end on another day', () => {
     });
   });
 
-  it('end as was said last, by who has seen the day before', async () => {
+  it('end on the day of the last change; a change with an outdated day is refused', async () => {
     const { batch, code } = await makeCodes();
     expect(read(CodeBatch, await move(batch.id, '2027-01-31'))).toMatchObject({ last_day: '2027-01-31' });
     expect(await move(batch.id, '2027-02-28')).toMatchObject({
@@ -134,7 +134,7 @@ describe('codes that are stopped, or end on another day', () => {
     expect(ended).toMatchObject({ body: { code: 'CODE_ENDED' } });
   });
 
-  it('are there, and change for a reason', async () => {
+  it('exist, and change for a reason', async () => {
     expect((await stop('nessuno')).status).toBe(404);
     expect((await move('nessuno', '2027-01-31')).status).toBe(404);
     const { batch } = await makeCodes();
@@ -143,7 +143,7 @@ describe('codes that are stopped, or end on another day', () => {
 });
 
 describe('one code', () => {
-  it('is found by support, with who redeemed it and its licence', async () => {
+  it('is found by support, with its redeemer and its licence', async () => {
     const { batch, codes } = await makeCodes({ quantity: 2 });
     const [code = '', other = ''] = codes;
     const owner = await member();

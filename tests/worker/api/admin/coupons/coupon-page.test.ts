@@ -21,13 +21,13 @@ beforeEach(async () => {
   ({ access } = await colleague('support'));
 });
 
-it('has what it is worth, also once it has ended', async () => {
+it('shows the coupon’s value, also once it has ended', async () => {
   const { id, code } = await addCoupon({ maxUses: 7, endsAt: 1 });
   expect(read(Coupon, await page(id))).toMatchObject({ code, value: 20, max_uses: 7, coupon_state: 'ended' });
   expect((await page('nessuno')).status).toBe(404);
 });
 
-it('has the orders that use it, the newest first, with customer, sum and state, a page at a time', async () => {
+it('lists the orders that use it, newest first, with customer, amount and state, page by page', async () => {
   const [coupon, other] = [await addCoupon(), await addCoupon()];
   const buyers = [await member(), await member(), await member()];
   const placed: string[] = [];
@@ -48,7 +48,7 @@ it('has the orders that use it, the newest first, with customer, sum and state, 
   });
 });
 
-it('has none that ended without a payment, goes on behind one, and reads by an index', async () => {
+it('omits orders that ended unpaid, goes on after one, and reads by an index', async () => {
   const coupon = await addCoupon();
   const placed: string[] = [];
   for (const { id } of [await member(), await member(), await member()]) {

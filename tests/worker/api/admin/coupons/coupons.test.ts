@@ -33,8 +33,8 @@ const auditOf = (id: string) => context().db.select().from(staffEvents).where(eq
 const find = (code: string) =>
   findCoupon(context(), { code, userId: 'nessuno', productId: 'one', priceCents: 4900 });
 
-describe('a coupon that is made', () => {
-  it('is good at once, stands in the list and in the log', async () => {
+describe('a new coupon', () => {
+  it('is valid at once, and appears in the list and the log', async () => {
     const answer = await make({ code: ' estate-26 ', max_uses: 100, last_day: '2026-12-31' });
     const coupon = read(Coupon, answer);
     expect([answer.status, coupon]).toMatchObject([
@@ -54,7 +54,7 @@ describe('a coupon that is made', () => {
     ]);
   });
 
-  it('has a code that nobody guesses where none was typed', async () => {
+  it('gets a code that is hard to guess if none was typed', async () => {
     const [one, other] = [read(Coupon, await make()), read(Coupon, await make())];
     expect([one.code, other.code]).toEqual([
       expect.stringMatching(/^[A-Z2-9]{10}$/),
@@ -62,7 +62,7 @@ describe('a coupon that is made', () => {
     ]);
   });
 
-  it('is good on its days in Italy, the first and the last included', async () => {
+  it('is valid on its days in Italy, the first and the last included', async () => {
     const coupon = read(Coupon, await make({ first_day: '2026-10-25', last_day: '2026-10-25' }));
     expect([coupon.coupon_state, coupon.starts_at, coupon.ends_at]).toEqual([
       'planned',
@@ -71,7 +71,7 @@ describe('a coupon that is made', () => {
     ]);
   });
 
-  it('is one for a press that comes twice, and another one for other terms is refused', async () => {
+  it('is created once for two presses, and other terms with the same key are refused', async () => {
     const answers = await Promise.all([make({}, 'one-press'), make({}, 'one-press')]);
     const [first, second] = answers.map((answer) => read(Coupon, answer));
     expect(second).toEqual(first);
@@ -80,7 +80,7 @@ describe('a coupon that is made', () => {
     expect(await auditOf(first?.id ?? '')).toHaveLength(1);
   });
 
-  it('has a code of its own, for ever', async () => {
+  it('never shares its code with another one', async () => {
     const { id } = read(Coupon, await make({ code: 'NATALE' }));
     await end(id);
     const taken = { status: 400, body: { code: [expect.stringContaining('esiste già')] } };
@@ -89,7 +89,7 @@ describe('a coupon that is made', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
   });
 
-  it('is for products that there are', async () => {
+  it('is for existing products', async () => {
     const id = crypto.randomUUID();
     await addProduct({ id });
     const { code } = read(Coupon, await make({ product_ids: [id] }));
@@ -114,12 +114,12 @@ describe('a coupon that is made', () => {
     ['no day', { first_day: 'domani' }, 'first_day'],
     ['a product twice', { product_ids: ['one', 'one'] }, 'product_ids'],
     ['another kind', { kind: 'free' }, 'kind'],
-  ])('has terms that can be: not %s', async (_, body, field) => {
+  ])('has valid terms: not %s', async (_, body, field) => {
     expect(await make(body)).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } });
     expect((await list()).results).toEqual([]);
   });
 
-  it('is one of a hundred that have not ended', async () => {
+  it('is one of at most a hundred that have not ended', async () => {
     await addCoupon({ endsAt: clock.now });
     for (let made = 1; made < MAX_OPEN_COUPONS; made += 1)
       await addCoupon({ endsAt: made % 2 ? clock.now + DAY_MS : null });
@@ -130,7 +130,7 @@ describe('a coupon that is made', () => {
 });
 
 describe('a coupon that is ended', () => {
-  it('is good no more, and the log has the reason once', async () => {
+  it('is no longer valid, and the log has the reason once', async () => {
     const { id, code } = read(Coupon, await make());
     const answers = await Promise.all([end(id), end(id)]);
     for (const answer of answers) expect(read(Coupon, answer)).toMatchObject({ coupon_state: 'ended' });
@@ -142,7 +142,7 @@ describe('a coupon that is ended', () => {
     ]);
   });
 
-  it('needs a reason, and was there', async () => {
+  it('needs a reason, and an existing coupon', async () => {
     const { id } = read(Coupon, await make());
     expect(await end(id, ' ')).toMatchObject({ status: 400, body: { reason: [expect.any(String)] } });
     expect((await end('nessuno')).status).toBe(404);

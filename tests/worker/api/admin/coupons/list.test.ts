@@ -45,7 +45,7 @@ describe('the coupons', () => {
     expect(second.next).toBeNull();
   });
 
-  it('are those that have ended, or have not', async () => {
+  it('can be filtered to ended ones or others', async () => {
     for (const [show, codes] of [
       ['open', ['IN-CORSO', 'DOMANI', 'ESAURITO']],
       ['ended', ['SCADUTO', 'TERMINATO']],
@@ -58,7 +58,7 @@ describe('the coupons', () => {
 
   it('cost the same however many have ended', async () => {
     const asked: Record<string, string>[] = [{}, { show: 'open' }, { show: 'ended' }];
-    // A first page counts as well, to a thousand.
+    // A later page, as a first page also counts up to a thousand rows.
     const costs = async () => {
       const rows = [];
       for (const query of asked)

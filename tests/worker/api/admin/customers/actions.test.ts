@@ -30,7 +30,7 @@ const subjects = async (email: string) => (await mailsTo(email)).map(({ subject 
 const safety = async (access: string) =>
   ((await call('securityLog', { access })).body as { results: { kind: string; device: string }[] }).results;
 
-it('mails the link that confirms an address again, once a minute, and none to a confirmed one', async () => {
+it('mails the link that confirms an address again, once a minute, but not to a confirmed one', async () => {
   const waiting = await member({ verified: false });
   const to = (id: string) =>
     call('resendCustomerVerification', { access: support.access, params: { id }, body: { reason } });
@@ -46,7 +46,7 @@ it('mails the link that confirms an address again, once a minute, and none to a 
   expect((await to((await member()).id)).status).toBe(409);
 });
 
-it('mails an order’s confirmation again, of that customer’s payments only', async () => {
+it('mails an order’s confirmation again, only of that customer’s payments', async () => {
   const owner = await customer();
   await buyOne(owner.access);
   const page = await call('customer', { access: support.access, params: { id: owner.id } });
@@ -63,7 +63,7 @@ it('mails an order’s confirmation again, of that customer’s payments only', 
   ]);
 });
 
-it('shows a key with a reason, to the log, the owner’s log and the owner’s mailbox', async () => {
+it('shows a key for a reason, and writes to the audit log, the owner’s log and the owner’s mailbox', async () => {
   const owner = await customer();
   const license = await addLicense({ userId: owner.id, productId: 'one' });
   const show = (id: string, body: object) =>
@@ -95,7 +95,7 @@ it('ends all sessions of an account once an admin has confirmed', async () => {
   expect(await subjects(owner.email)).toEqual([expect.stringContaining('disconnessi')]);
 });
 
-it('begins the wait for the end of the factors, which nothing shortens', async () => {
+it('begins the wait for the removal of the factors, which nothing shortens', async () => {
   const owner = await protectedMember();
   const { access } = await admin();
   const reset = (id: string) => call('resetCustomerFactors', { access, params: { id }, body: { reason } });
@@ -111,7 +111,7 @@ it('begins the wait for the end of the factors, which nothing shortens', async (
   clock.now -= 3 * DAY_MS;
 });
 
-it('hands an admin the customer’s own export, and tells the customer', async () => {
+it('gives an admin the customer’s own export, and informs the customer', async () => {
   const owner = await customer();
   const license = await addLicense({ userId: owner.id, productId: 'one' });
   const { access } = await admin();

@@ -21,7 +21,7 @@ async function billingOf(id: string) {
 const correct = (id: string, change: object, expected: object) =>
   call('correctCustomer', { access, params: { id }, body: { change, expected, reason } });
 
-it('corrects the data of coming invoices by the profile’s rules, and logs no personal data', async () => {
+it('corrects the data for future invoices by the profile’s rules, and logs no personal data', async () => {
   const { id, email } = await customer();
   const expected = await billingOf(id);
   const wrong = await correct(id, { vat_number: '12345678900' }, expected);
@@ -41,7 +41,7 @@ it('corrects the data of coming invoices by the profile’s rules, and logs no p
   expect(await mailsTo(email)).toMatchObject([{ subject: expect.stringContaining('corretti') }]);
 });
 
-it('takes names of sixty letters and refuses those of a hundred', async () => {
+it('accepts names of sixty characters and refuses names of a hundred', async () => {
   const { id } = await customer();
   const expected = await billingOf(id);
   expect((await correct(id, { last_name: 'R'.repeat(60) }, expected)).status).toBe(200);
@@ -49,7 +49,7 @@ it('takes names of sixty letters and refuses those of a hundred', async () => {
   expect((await correct(id, { last_name: 'R'.repeat(100) }, now)).status).toBe(400);
 });
 
-it('writes and logs nothing where the data have changed since they were seen', async () => {
+it('writes and logs nothing if the data have changed since they were shown', async () => {
   const { id } = await customer();
   const expected = await billingOf(id);
   await context().db.update(users).set({ city: 'Torino' }).where(eq(users.id, id));
@@ -61,7 +61,7 @@ it('writes and logs nothing where the data have changed since they were seen', a
   expect((await billingOf(id)).company).toBe('');
 });
 
-it('lets one of two corrections at once through', async () => {
+it('accepts one of two simultaneous corrections', async () => {
   const { id } = await customer();
   const expected = await billingOf(id);
   const [one, other] = await Promise.all([
@@ -72,7 +72,7 @@ it('lets one of two corrections at once through', async () => {
   expect(await auditOf(id)).toHaveLength(1);
 });
 
-it('says that a customer is gone who was deleted meanwhile', async () => {
+it('says that the customer was deleted meanwhile', async () => {
   const { id, access: own } = await customer();
   const expected = await billingOf(id);
   await call('deleteAccount', { access: own, body: { password: 'Abbastanza-lunga' } });

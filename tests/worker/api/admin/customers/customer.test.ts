@@ -24,7 +24,7 @@ beforeAll(async () => {
 const show = async (id: string) =>
   read(customerCalls.customer.result, await call('customer', { access, params: { id } }));
 
-it('shows an account with all that hangs on it, and no key in clear', async () => {
+it('shows an account with all its data, and no key in clear', async () => {
   const owner = await customer({ company: 'Rossi Srl', phone: '+39 02 1234567' });
   const license = await buyOne(owner.access);
   await addDevice({ licenseId: license.id, name: 'Portatile' });
@@ -65,7 +65,7 @@ it('shows an account with all that hangs on it, and no key in clear', async () =
   expect(JSON.stringify(page)).not.toContain(key);
 });
 
-it('shows the devices that use a slot at their licence, and the same at the customer’s conversation', async () => {
+it('shows the devices with a slot at their licence, and the same at the customer’s conversation', async () => {
   const owner = await asker();
   const license = await addLicense({ userId: owner.id, productId: 'one' });
   const other = await addLicense({ userId: owner.id, productId: 'one' });
@@ -80,7 +80,7 @@ it('shows the devices that use a slot at their licence, and the same at the cust
   expect(read(customerCalls.customer.result, beside)).toEqual(page);
 });
 
-it('tells of a refund that is asked for, and of a withdrawal from one of the payments', async () => {
+it('shows a requested refund, and a withdrawal from one of the payments', async () => {
   const owner = await customer();
   await buyOne(owner.access);
   const [bought] = (await show(owner.id)).payments;
@@ -96,14 +96,14 @@ it('tells of a refund that is asked for, and of a withdrawal from one of the pay
   expect((await show((await customer()).id)).withdrawals).toEqual([]);
 });
 
-it('tells of factors and of their pending end', async () => {
+it('shows factors and their pending removal', async () => {
   const owner = await protectedMember();
   const { factors, security_log: log } = await show(owner.id);
   expect(factors).toMatchObject({ authenticator: true, recovery_codes: owner.codes.length, reset_at: null });
   expect(log.map(({ kind }) => kind)).toContain('authenticator_added');
 });
 
-it('costs the same however much an account has', async () => {
+it('costs the same regardless of the account’s size', async () => {
   const owner = await customer();
   const add = async (count: number) => {
     for (let n = 0; n < count; n += 1) {
@@ -126,11 +126,11 @@ it('costs the same however much an account has', async () => {
   await add(CUSTOMER_ROWS);
   const many = await measure();
   expect(few.roundTrips).toBeLessThanOrEqual(2);
-  // Random ids decide a few rows (three were seen); a list that reads on would read twenty more.
+  // Random ids decide about a few rows (up to three); a list that reads too far would read twenty more.
   expect(many.rowsRead).toBeLessThanOrEqual(few.rowsRead + 5);
 });
 
-it('says that there is no such customer', async () => {
+it('reports an unknown customer', async () => {
   const answer = await call('customer', { access, params: { id: 'nessuno' } });
   expect(answer).toMatchObject({ status: 404, body: { detail: expect.stringContaining('non c’è') } });
 });

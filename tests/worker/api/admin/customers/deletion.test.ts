@@ -20,7 +20,7 @@ async function admin() {
 const remove = (access: string, id: string, email: string) =>
   call('deleteCustomer', { access, params: { id }, body: { expected: { email }, reason } });
 
-it('deletes an account for good, once, and leaves only its id in the log', async () => {
+it('deletes an account once and forever, and leaves only its id in the log', async () => {
   const [{ access }, owner] = [await admin(), await customer()];
   expect((await remove(access, owner.id, owner.email)).status).toBe(204);
   await doWork();
@@ -34,7 +34,7 @@ it('deletes an account for good, once, and leaves only its id in the log', async
   expect(JSON.stringify(entries)).not.toContain(owner.email);
 });
 
-it('deletes nobody without a confirmation, nor an account with another address than was seen', async () => {
+it('deletes no account without a confirmation, nor one whose address has changed since it was shown', async () => {
   const [{ access }, owner] = [await colleague('admin'), await customer()];
   expect((await remove(access, owner.id, owner.email)).status).toBe(403);
   await confirmByPassword(access);
@@ -45,7 +45,7 @@ it('deletes nobody without a confirmation, nor an account with another address t
   expect((await call('profile', { access: owner.access })).status).toBe(200);
 });
 
-it('keeps the last admin, of two who delete each other at once one', async () => {
+it('keeps the last admin: of two who delete each other at once, one remains', async () => {
   await context().db.update(users).set({ role: 'customer' }).where(ne(users.role, 'customer'));
   const [one, other] = [await admin(), await admin()];
   const answers = await Promise.all([
@@ -62,7 +62,7 @@ it('keeps the last admin, of two who delete each other at once one', async () =>
   });
 });
 
-it('keeps the last admin who deletes the account as its owner', async () => {
+it('keeps the last admin, whose own deletion is refused', async () => {
   await context().db.update(users).set({ role: 'customer' }).where(ne(users.role, 'customer'));
   const [last, other] = [await admin(), await admin()];
   const leave = ({ access }: { access: string }) =>
@@ -76,7 +76,7 @@ it.each([
   ['its owner', true],
   ['a colleague', false],
 ])(
-  'ends the invitations that the account of an admin had sent, whom %s deletes, and no others',
+  'ends the invitations that a deleted admin had sent, if %s deletes the account, and no others',
   async (_, isOwn) => {
     const [one, other] = [await admin(), await confirmedColleague()];
     const { email, id } = await peopleOf(other).invite(newAddress());

@@ -18,7 +18,7 @@ afterEach(() => {
   clock.now = begun;
 });
 
-/** A customer whose new address is confirmed. */
+/** A customer who has confirmed the new address. */
 async function confirmed() {
   const [owner, email] = [await member(), newAddress()];
   await admin.ask(owner, email);
@@ -26,7 +26,7 @@ async function confirmed() {
   return { ...owner, newEmail: email };
 }
 
-it('accounts that have a role by now keep no other one from its new address', async () => {
+it('accounts that got a role meanwhile do not keep another one from its new address', async () => {
   for (let i = 0; i < 5; i++) await giveRole((await confirmed()).id, 'support');
   const last = await confirmed();
   clock.now = begun + WAIT;
@@ -34,7 +34,7 @@ it('accounts that have a role by now keep no other one from its new address', as
   expect(await addressOf(last.id)).toBe(last.newEmail);
 });
 
-it('a stop and a confirmation whose answer was lost answer alike again', async () => {
+it('a stop and a confirmation give the same answer again if the first one was lost', async () => {
   const [owner, email] = [await member(), newAddress()];
   await admin.ask(owner, email);
   const { status, body } = await stopAt(owner.email);

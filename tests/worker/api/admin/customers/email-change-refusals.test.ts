@@ -10,8 +10,8 @@ beforeEach(async () => {
   admin = changerOf(await confirmedColleague());
 });
 
-describe('a change of address by the support is refused', () => {
-  it('for the seller’s people, an unconfirmed account, and one that is not there', async () => {
+describe('a change of address by support is refused', () => {
+  it('for staff, an unconfirmed account, and an unknown one', async () => {
     const colleague = await confirmedColleague('support');
     expect(await admin.ask(colleague, newAddress())).toMatchObject({ body: { code: 'staff_account' } });
     const unconfirmed = await member({ verified: false });
@@ -19,7 +19,7 @@ describe('a change of address by the support is refused', () => {
     expect((await admin.ask({ id: 'nessuno', email: 'x@example.org' }, newAddress())).status).toBe(404);
   });
 
-  it('with an address that is taken or its own, or where another was seen', async () => {
+  it('with an address that is taken or unchanged, or if the account’s address has changed since it was shown', async () => {
     const [owner, other] = [await member(), await member()];
     expect((await admin.ask(owner, other.email)).status).toBe(400);
     expect((await admin.ask(owner, owner.email)).status).toBe(400);
@@ -28,7 +28,7 @@ describe('a change of address by the support is refused', () => {
     expect(await mailsTo(owner.email)).toEqual([]);
   });
 
-  it('while one waits, also of two at once, and too often', async () => {
+  it('while another change waits, also of two at once, and too often', async () => {
     const owner = await member();
     const answers = await Promise.all([admin.ask(owner, newAddress()), admin.ask(owner, newAddress())]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
@@ -37,7 +37,7 @@ describe('a change of address by the support is refused', () => {
     expect((await admin.ask(owner, newAddress())).status).toBe(429);
   });
 
-  it('to support and without a confirmation', async () => {
+  it('to support, and without a confirmation', async () => {
     const owner = await member();
     const support = changerOf(await confirmedColleague('support'));
     expect((await support.ask(owner, newAddress())).status).toBe(404);

@@ -32,7 +32,7 @@ afterEach(() => {
 
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
-/** A customer whose change waits. */
+/** A customer whose change of address is waiting. */
 async function waiting() {
   const [owner, email] = [await member(), newAddress()];
   expect((await admin.ask(owner, email)).status).toBe(204);
@@ -40,11 +40,11 @@ async function waiting() {
 }
 const profileOf = async (access: string) => read(Profile, await call('profile', { access }));
 
-/** As its admin signs in anew: a session of the seller's people ends. */
+/** With a new staff session, as the last one may have ended. */
 const shown = async (id: string) => changerOf(await confirmedColleague()).shown(id);
 
 describe('takes effect', () => {
-  it('once its reader has confirmed it and 72 hours have passed, by the account’s own change', async () => {
+  it('once its reader has confirmed it and 72 hours have passed, as the account’s own change would', async () => {
     const { owner, email, id } = await waiting();
     expect((await confirmAt(email)).status).toBe(200);
     clock.now = begun + WAIT - 1;
@@ -54,7 +54,7 @@ describe('takes effect', () => {
     await runJobs();
     expect(await addressOf(id)).toBe(email);
     expect(await shown(id)).toMatchObject({ email, ended: { how: 'done', by: null } });
-    // The former address has the link that undoes any change.
+    // The previous address has got the link that undoes any change.
     expect((await mailsTo(owner.email)).some(({ text }) => text.includes('/undo-email-change/'))).toBe(true);
     const log = await context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id));
     expect(log).toMatchObject([
@@ -63,7 +63,7 @@ describe('takes effect', () => {
     ]);
   });
 
-  it('with a confirmation that comes later, at once', async () => {
+  it('at once if the confirmation comes later', async () => {
     const { email, id } = await waiting();
     clock.now = begun + WAIT + DAY_MS;
     await runJobs();
@@ -71,7 +71,7 @@ describe('takes effect', () => {
     expect(await addressOf(id)).toBe(email);
   });
 
-  it('and ends no factor', async () => {
+  it('and removes no factor', async () => {
     const owner = await protectedMember();
     const email = newAddress();
     await admin.ask(owner, email);
@@ -84,7 +84,7 @@ describe('takes effect', () => {
     expect(apps).toHaveLength(1);
   });
 
-  it('never without a confirmation: it lapses after 14 days, and the old address is told', async () => {
+  it('never without a confirmation: it expires after 14 days, and the old address is informed', async () => {
     const { owner, email, id } = await waiting();
     clock.now = begun + ASSISTED_EMAIL_DAYS * DAY_MS;
     expect((await confirmAt(email)).status).toBe(400);
@@ -94,7 +94,7 @@ describe('takes effect', () => {
     expect(await subjectsTo(owner.email)).toContain('L’indirizzo del tuo account COA non cambia');
   });
 
-  it('not where the address belongs to another account by then', async () => {
+  it('not if the address belongs to another account by then', async () => {
     const { owner, email, id } = await waiting();
     await confirmAt(email);
     const other = await member();
@@ -105,7 +105,7 @@ describe('takes effect', () => {
     expect(await shown(id)).toMatchObject({ ended: { how: 'taken' } });
   });
 
-  it('not where the account has got a role meanwhile', async () => {
+  it('not if the account has got a role meanwhile', async () => {
     const { owner, email, id } = await waiting();
     await confirmAt(email);
     await giveRole(id, 'support');
@@ -117,7 +117,7 @@ describe('takes effect', () => {
 
 describe('is stopped', () => {
   it.each(['email', 'invoice_email', 'former_email'] as const)(
-    'by the link in the mail to an address of the old side: %s',
+    'by the link in the mail to an old address of the account: %s',
     async (channel) => {
       const owner = await member();
       const [present, invoices, email] = [newAddress(), `fatture-${owner.email}`, newAddress()];
@@ -133,7 +133,7 @@ describe('is stopped', () => {
         expect(mail?.text).not.toContain(email);
       }
       expect((await stopAt(told[channel])).status).toBe(200);
-      // Another one reads the same, and confirms nothing any more.
+      // The link in another mail succeeds as well, and confirms nothing any more.
       expect((await stopAt(told.email)).status).toBe(200);
       expect((await confirmAt(email)).status).toBe(400);
       clock.now = begun + WAIT;
@@ -143,7 +143,7 @@ describe('is stopped', () => {
     },
   );
 
-  it('from any session, which reads of it in the profile', async () => {
+  it('from any session, whose profile shows it', async () => {
     const { owner, email, id } = await waiting();
     const other = await signIn(id);
     const due = new Date(begun + WAIT).toISOString();
@@ -161,7 +161,7 @@ describe('is stopped', () => {
     });
   });
 
-  it('by an admin who takes it back, and by the account’s deletion', async () => {
+  it('by an admin who cancels it, and by the account’s deletion', async () => {
     const { owner, email, id } = await waiting();
     expect((await admin.withdraw(id)).status).toBe(204);
     expect((await admin.withdraw(id)).status).toBe(409);
@@ -175,7 +175,7 @@ describe('is stopped', () => {
   });
 });
 
-it('ends where its owner changes the address', async () => {
+it('if its owner changes the address', async () => {
   const { owner, id } = await waiting();
   const own = newAddress();
   await ask(owner.access, own);

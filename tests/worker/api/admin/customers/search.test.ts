@@ -32,7 +32,7 @@ it('shows the newest account first, page by page', async () => {
   expect(new Set(all).size).toBe(all.length);
 });
 
-it('shows accounts by their names, page by page, and says how many there are', async () => {
+it('lists accounts by name, page by page, with their number', async () => {
   const [second, first] = [await customer({ lastName: 'aaab' }), await customer({ lastName: 'AAAA' })];
   const [empty] = await findAll(access, { sort: 'name', limit: '2' });
   await context().db.update(users).set({ lastName: 'Abba' }).where(eq(users.lastName, ''));
@@ -46,7 +46,7 @@ it('shows accounts by their names, page by page, and says how many there are', a
   expect(await page({ q: 'aaa', limit: '1' })).toBe(2);
 });
 
-it('finds an account by what its address, names and company begin with, whatever the case', async () => {
+it('finds an account by the beginning of its address, names or company, in any case', async () => {
   const { id } = await customer({
     email: 'ottavia.bonn@example.com',
     firstName: 'Ottavia',
@@ -58,7 +58,7 @@ it('finds an account by what its address, names and company begin with, whatever
   expect(await find(access, 'nnis')).toEqual([]);
 });
 
-it('finds letters beyond A to Z with and without their accents, and names of sixty letters', async () => {
+it('finds letters beyond A to Z with and without accents, and names of sixty characters', async () => {
   const long = 'Ò'.padEnd(60, 'lunghissimo');
   const { id } = await customer({ lastName: long });
   for (const q of ['òlunghissimo', 'Olung', long]) expect([q, await find(access, q)]).toEqual([q, [id]]);
@@ -88,7 +88,7 @@ it('finds an account by each word of its company and addresses, and by tax data'
   for (const q of [...codes, ...words]) expect([q, await find(access, q)]).toEqual([q, [id]]);
 });
 
-it('finds an account by a group of a key, the beginning of an order and the payment service’s names', async () => {
+it('finds an account by a group of a key, the beginning of an order’s code and the payment service’s ids', async () => {
   const owner = await customer();
   const license = await addLicense({ userId: owner.id, productId: 'one' });
   const paymentId = await addPayment(owner.id, {
@@ -117,7 +117,7 @@ it('finds an account by a group of a key, the beginning of an order and the paym
   expect(await find(access, `${first}…${first}`)).toEqual([]);
 });
 
-it('takes % and _ for what they are', async () => {
+it('takes % and _ literally', async () => {
   const { id } = await customer({ company: '100%_Bio' });
   expect(await find(access, '100%_b')).toEqual([id]);
   for (const q of ['%', '_', '1%', '___']) expect([q, await find(access, q)]).toEqual([q, []]);
@@ -136,7 +136,7 @@ it('finds an account by VAT number, order, invoice and ids', async () => {
     expect([q, await find(access, q)]).toEqual([q, [owner.id]]);
 });
 
-it('finds a licence key of today or before its replacement, and tells of one that is wrong', async () => {
+it('finds a present or replaced licence key, and says that a mistyped one is wrong', async () => {
   const owner = await customer();
   const license = await addLicense({ userId: owner.id, productId: 'one' });
   await confirmByPassword(owner.access);
@@ -151,7 +151,7 @@ it('finds a licence key of today or before its replacement, and tells of one tha
   expect(wrong).toMatchObject({ status: 404, body: { detail: expect.stringContaining('chiave') } });
 });
 
-it('shows an account once that fits in several ways, on however many pages', async () => {
+it('shows an account once that matches in several ways, on any number of pages', async () => {
   const [first, second, third] = [
     await customer({ email: 'zoran@example.com', firstName: 'Zoran', lastName: 'Zoranic' }),
     await customer({ firstName: 'Zoran', lastName: 'Abate', company: 'Zoran Spa' }),
@@ -161,7 +161,7 @@ it('shows an account once that fits in several ways, on however many pages', asy
   expect(found.sort()).toEqual([first.id, second.id, third.id].sort());
 });
 
-it('reads no table from end to end and sorts nothing, whatever is sought', async () => {
+it('never scans a table and sorts nothing, whatever the query', async () => {
   const { sent, env: recorded } = recordQueries();
   const queries = ['', 'ro', 'ròssi', 'Ada De Luca', 'IT12345678903', '2026-000001', '%'];
   const ask = async (query: Record<string, string>) => {
@@ -182,7 +182,7 @@ it('reads no table from end to end and sorts nothing, whatever is sought', async
   }
 });
 
-/** Steps that read more than a page needs: a table in no order of an index, or rows that are sorted first. */
+/** Steps that read more than a page needs: a table without an index, or rows that SQLite sorts first. */
 async function detours(query: string): Promise<string[]> {
   const nothing = Array.from(query.matchAll(/\?/g), () => null);
   const plan = env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`).bind(...nothing);

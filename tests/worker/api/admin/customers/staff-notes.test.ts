@@ -19,7 +19,7 @@ const notesIn = (answer: Awaited<ReturnType<typeof add>>) =>
 const seenBy = async (access: string, id: string) =>
   read(customerCalls.customer.result, await call('customer', { access, params: { id } })).notes;
 
-it('colleagues read what was noted, by whom and when, and the log does not say what', async () => {
+it('colleagues read a note with its author and time, and the audit log does not contain it', async () => {
   const owner = await customer();
   await add(owner.id, 'Chiama il mattino.');
   clock.now += 1000;
@@ -35,7 +35,7 @@ it('colleagues read what was noted, by whom and when, and the log does not say w
   expect(JSON.stringify(log)).not.toContain('fattura');
 });
 
-it('a note that is sent twice is written once', async () => {
+it('a note that is sent twice is stored once', async () => {
   const owner = await customer();
   const key = crypto.randomUUID();
   await Promise.all([add(owner.id, 'Una.', { key }), add(owner.id, 'Una.', { key })]);
@@ -44,7 +44,7 @@ it('a note that is sent twice is written once', async () => {
   expect((await add(owner.id, 'Altra.', { key })).status).toBe(422);
 });
 
-it('is removed by its writer or an admin only', async () => {
+it('only its author or an admin can remove a note', async () => {
   const owner = await customer();
   const [note] = notesIn(await add(owner.id, 'Da togliere.'));
   const remove = (access: string) =>
@@ -57,7 +57,7 @@ it('is removed by its writer or an admin only', async () => {
   expect((await auditOf(owner.id))[0]).toMatchObject({ action: 'note_removed', actorId: admin.id });
 });
 
-it('there are only so many about a customer, and none about nobody', async () => {
+it('a customer has a limited number of notes, and an unknown customer none', async () => {
   const owner = await customer();
   for (let n = 0; n < MAX_STAFF_NOTES; n += 1) await add(owner.id, `Nota ${n}`);
   expect(await add(owner.id, 'Una di troppo')).toMatchObject({ status: 409 });
@@ -65,7 +65,7 @@ it('there are only so many about a customer, and none about nobody', async () =>
   expect((await add('nessuno', 'Chi?')).status).toBe(404);
 });
 
-it('is part of what its customer exports, and the customer never sees who wrote it', async () => {
+it('a note is part of its customer’s export, without its author', async () => {
   const owner = await customer();
   await add(owner.id, 'Cliente cortese.');
   const admin = await confirmedColleague();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   ({ access } = await colleague('support'));
 });
 
-it('proposes addresses that are nearly the one that was sought', async () => {
+it('suggests addresses that are similar to the query', async () => {
   const { id } = await customer({ email: 'mariolino.rossetti@gmial.example' });
   const near = async (q: string) => {
     const { results, near: close } = read(CustomerPage, await call('customers', { access, query: { q } }));
@@ -32,7 +32,7 @@ it('proposes addresses that are nearly the one that was sought', async () => {
   expect(await near('mariolino')).toEqual([1]);
 });
 
-it('follows a change of an account, and forgets what it was called', async () => {
+it('follows a change of an account, and forgets its earlier names', async () => {
   const { id } = await customer({ lastName: 'Primavolta', company: 'Vecchia Insegna' });
   await context().db.update(users).set({ lastName: 'Secondavolta', company: '' }).where(eq(users.id, id));
   expect(await find(access, 'secondavolta')).toEqual([id]);

@@ -40,7 +40,7 @@ async function note(kind: DiscrepancyKind, subject: string, createdAt = clock.no
 }
 
 describe('the discrepancies', () => {
-  it('are those to decide, newest first, a page at a time, or all', async () => {
+  it('are listed newest first, page by page: the open ones, or all', async () => {
     for (let n = 0; n < 5; n += 1) await note('vat_number', `payment-${n}`, clock.now - n);
     const decided = await note('task', 'check gone', clock.now - 10);
     expect((await seller.decide(decided, 'closed')).status).toBe(200);
@@ -56,7 +56,7 @@ describe('the discrepancies', () => {
     expect((await seller.list({}, support.access)).results).toHaveLength(5);
   });
 
-  it('wait on the overview, whatever new orders are paid at', async () => {
+  it('appear on the overview, regardless of the payment provider', async () => {
     await note('task', 'check of the overview');
     const waiting = [];
     for (const inEnv of [shop.env, simulating]) {
@@ -66,7 +66,7 @@ describe('the discrepancies', () => {
     expect(waiting).toEqual([1, 1]);
   });
 
-  it('are told by mail twenty times a day, and kept however many there are', async () => {
+  it('send at most twenty mails a day, and are all stored', async () => {
     const ofDiscrepancies = eq(mails.kind, 'payment-discrepancy');
     await context().db.delete(mails).where(ofDiscrepancies);
     for (let n = 0; n < 22; n += 1) await note('task', `check ${n}`);
@@ -74,12 +74,12 @@ describe('the discrepancies', () => {
     expect(await context().db.select().from(discrepancies)).toHaveLength(22);
   });
 
-  it('cost the same however many were decided', async () => {
+  it('cost the same regardless of the number of decided ones', async () => {
     const { database, measure } = countRows(shop.env.DB);
     const { access } = seller;
     const ask = (query: Record<string, string>) =>
       measure(() =>
-        // A first page counts as well, to a thousand.
+        // A later page, as a first page also counts up to a thousand rows.
         call(
           'discrepancies',
           { access, query: { limit: '1', after: '999999999999999-z', ...query } },
@@ -99,14 +99,14 @@ describe('the discrepancies', () => {
 describe('money without an order', () => {
   async function unknown(amount = 4900) {
     const { id } = shop.stripe.comeIn({ amount, order: `lost-${crypto.randomUUID()}` });
-    // Of money that no page asked for only what becomes of it is told.
+    // The shop hears of a payment without a page only by later events, such as this warning.
     shop.stripe.dispute({ charge: id, isWarning: true });
     await shop.tell();
     await shop.pass(180);
     return { charge: id, discrepancy: await discrepancyOf('unknown_order', id) };
   }
 
-  it('goes back where the seller says so, once', async () => {
+  it('is refunded once the seller decides so, once', async () => {
     const { charge, discrepancy } = await unknown();
     seller = await deciderOf(shop);
     expect(await seller.page(discrepancy.id)).toMatchObject({
@@ -129,7 +129,7 @@ describe('money without an order', () => {
     expect(await auditOf(discrepancy.id)).toMatchObject([{ action: 'discrepancy_given_back' }]);
   });
 
-  it('is told with what a bank asks of it, by the payment service’s name', async () => {
+  it('shows a bank’s inquiry or dispute, with the payment service’s id', async () => {
     const { charge } = await unknown();
     seller = await deciderOf(shop);
     const { id, detail } = await discrepancyOf('inquiry', charge);
@@ -140,7 +140,7 @@ describe('money without an order', () => {
     expect(await discrepancyOf('disputed', charge)).toMatchObject({ decidedAt: null, amountCents: 4900 });
   });
 
-  it('may be left where it is', async () => {
+  it('may be kept', async () => {
     const { charge, discrepancy } = await unknown();
     seller = await deciderOf(shop);
     await seller.decide(discrepancy.id, 'closed');
@@ -162,7 +162,7 @@ describe('a refund that failed', () => {
     return { ...buyer, discrepancy: await discrepancyOf('refund', buyer.charge) };
   }
 
-  it('is sent anew, and the money goes back', async () => {
+  it('is sent again, and the money arrives', async () => {
     const { discrepancy, paymentId } = await failed();
     expect(await seller.page(discrepancy.id)).toMatchObject({
       payment: { id: paymentId },
@@ -180,7 +180,7 @@ describe('a refund that failed', () => {
     expect(shop.stripe.totals()).toMatchObject({ refunds: 1, refundedCents: 4900 });
   });
 
-  it('is told again where it fails again, and not any more once it was seen', async () => {
+  it('is reported again if it fails again, and not after it was acknowledged', async () => {
     const { discrepancy, charge } = await failed();
     await seller.decide(discrepancy.id, 'repeated');
     clock.now += 60_000;
@@ -198,7 +198,7 @@ describe('a refund that failed', () => {
 });
 
 describe('a task that kept failing', () => {
-  it('begins anew', async () => {
+  it('starts again', async () => {
     const buyer = await buyerOf(shop);
     const placed = await buyer.order();
     const task = await taskOf(placed.id);
@@ -226,8 +226,8 @@ describe('a task that kept failing', () => {
   });
 });
 
-describe('what goes back by itself', () => {
-  it('is shown with how far it is, and only seen', async () => {
+describe('an automatic refund', () => {
+  it('shows its progress, and can only be acknowledged', async () => {
     const buyer = await buyerOf(shop);
     const { id: charge } = shop.stripe.comeIn({ amount: 4900, order: buyer.paymentId });
     shop.stripe.dispute({ charge, isWarning: true });

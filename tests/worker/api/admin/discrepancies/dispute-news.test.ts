@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('what the seller is told', () => {
-  it('of an inquiry: reason, day to answer by, and that nothing was taken', async () => {
+describe('the seller’s mail', () => {
+  it('about an inquiry says the reason, the deadline, and that no money was taken', async () => {
     const { charge } = await buyerOf(shop);
     shop.stripe.dispute({ charge, isWarning: true, reason: 'unrecognized' });
     await shop.tell();
@@ -40,7 +40,7 @@ describe('what the seller is told', () => {
     expect(await seller.page(id)).toMatchObject({ kind: 'inquiry', decisions: ['closed'] });
   });
 
-  it('of a dispute: the same, and no answer is asked for once it was sent', async () => {
+  it('about a dispute says the same, and asks for no evidence once it was sent', async () => {
     const { charge } = await buyerOf(shop);
     shop.stripe.dispute({ charge, reason: 'duplicate' });
     await shop.tell();
@@ -53,7 +53,7 @@ describe('what the seller is told', () => {
     expect((await discrepancyOf('disputed', charge)).detail).toMatch(/49,00\s€\. Motivo: .* due volte\.$/);
   });
 
-  it('of a warning: what the issuer says, and whether giving back still helps', async () => {
+  it('about a warning says the issuer’s reason, and whether a refund still helps', async () => {
     const { charge } = await buyerOf(shop);
     shop.stripe.warnOfFraud({ charge, type: 'made_with_stolen_card' });
     await shop.tell();
@@ -64,7 +64,7 @@ describe('what the seller is told', () => {
 });
 
 describe('the day of a discrepancy', () => {
-  it('of an inquiry that became a dispute is that on which the money went', async () => {
+  it('of an inquiry that became a dispute is the day on which the money was taken', async () => {
     const { charge } = await buyerOf(shop);
     shop.stripe.dispute({ charge, isWarning: true });
     await shop.tell();
@@ -76,7 +76,7 @@ describe('the day of a discrepancy', () => {
     expect(await discrepancyOf('disputed', charge)).toMatchObject({ createdAt: went });
   });
 
-  it('that was let go on, and is lost, is the verdict’s', async () => {
+  it('of a lost dispute whose licence was reinstated is the day of the verdict', async () => {
     const { charge, discrepancy } = await disputedBuyerOf(shop);
     await seller.decide(discrepancy.id, 'reinstated');
     clock.now += DAY_MS;

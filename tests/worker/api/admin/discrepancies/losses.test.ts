@@ -37,7 +37,7 @@ const openOf = async (charge: string) =>
     .filter(({ chargeId, decidedAt }) => chargeId === charge && decidedAt === null)
     .toSorted((one, other) => one.createdAt - other.createdAt);
 
-/** Money of a buyer that was refunded or is disputed at the payment service. */
+/** A buyer's payment that was refunded or is disputed at the payment service. */
 async function lost(how: 'refunded_elsewhere' | 'disputed', amount?: number, wish = {}) {
   const buyer = await buyerOf(shop, wish);
   const { charge } = buyer;
@@ -47,8 +47,8 @@ async function lost(how: 'refunded_elsewhere' | 'disputed', amount?: number, wis
   return { ...buyer, discrepancy: await discrepancyOf(how, charge) };
 }
 
-describe('money that was refunded elsewhere', () => {
-  it('is shown with its sum, its payment, its licence and its page at the payment service', async () => {
+describe('a refund outside the portal', () => {
+  it('is shown with its amount, payment, licence and page at the payment service', async () => {
     const { discrepancy, charge, paymentId, id, licenseId } = await lost('refunded_elsewhere', 900);
     expect(await seller.page(discrepancy.id)).toMatchObject({
       kind: 'refunded_elsewhere',
@@ -70,7 +70,7 @@ describe('money that was refunded elsewhere', () => {
     );
   });
 
-  it('is booked in full without sending any: credit note, mail, the licence goes', async () => {
+  it('is booked in full without sending money: credit note, mail, and the licence is revoked', async () => {
     const { discrepancy, email, paymentId, licenseId } = await lost('refunded_elsewhere');
     const answer = await seller.decide(discrepancy.id, 'booked');
     expect(answer).toMatchObject({ status: 200, body: { message: 'Rimborso registrato.' } });
@@ -99,7 +99,7 @@ describe('money that was refunded elsewhere', () => {
     ]);
   });
 
-  it('is booked in part, and its customer is told of the refund alone', async () => {
+  it('is booked in part, and the customer’s mail is about the refund alone', async () => {
     const { discrepancy, email, paymentId, licenseId } = await lost('refunded_elsewhere', 900);
     const before = (await subjectsTo(email)).length;
     await seller.decide(discrepancy.id, 'booked');
@@ -111,7 +111,7 @@ describe('money that was refunded elsewhere', () => {
     expect(await subjectsTo(email)).toContainEqual(expect.stringMatching(/^Rimborso di 9,00\s€/));
   });
 
-  it('is booked bit by bit, and the last bit takes the licence', async () => {
+  it('is booked part by part, and the last part revokes the licence', async () => {
     const buyer = await lost('refunded_elsewhere', 900);
     await seller.decide(buyer.discrepancy.id, 'booked');
     shop.stripe.refund({ charge: buyer.charge });
@@ -129,7 +129,7 @@ describe('money that was refunded elsewhere', () => {
     ]);
   });
 
-  it('of a renewal takes its months, and the licence that is paid otherwise goes on', async () => {
+  it('of a renewal takes its months, and the licence that other money paid for goes on', async () => {
     const buyer = await buyerOf(shop);
     const [before] = (await books(buyer.id)).licenses;
     const { id } = await buyer.buy({ license: buyer.licenseId, duration: '12m' });
@@ -144,7 +144,7 @@ describe('money that was refunded elsewhere', () => {
     ]);
   });
 
-  it('leaves the books alone where the licence is to go on', async () => {
+  it('does not change the books if the licence goes on', async () => {
     const { discrepancy, email, paymentId, licenseId } = await lost('refunded_elsewhere');
     const answer = await seller.decide(discrepancy.id, 'reinstated');
     expect(answer).toMatchObject({ status: 200, body: { message: 'Licenza riattivata.' } });
@@ -156,7 +156,7 @@ describe('money that was refunded elsewhere', () => {
     expect(await statusOf(licenseId)).toBe('active');
   });
 
-  it('of a key that waits lets it come, or not any more', async () => {
+  it('of a waiting key releases it, or cancels it', async () => {
     const kept = await lost('refunded_elsewhere', 900, { isWaived: false });
     const gone = await lost('refunded_elsewhere', undefined, { isWaived: false });
     await seller.decide(kept.discrepancy.id, 'booked');
@@ -167,7 +167,7 @@ describe('money that was refunded elsewhere', () => {
     expect((await books(gone.id)).licenses).toEqual([]);
   });
 
-  it('in part is part of what is given back in whole afterwards', async () => {
+  it('of a part counts in a later refund of the whole', async () => {
     const { paymentId, discrepancy } = await lost('refunded_elsewhere', 900);
     const expected = { status: 'completed', refunded: '0' };
     const params = { id: paymentId };
@@ -184,7 +184,7 @@ describe('money that was refunded elsewhere', () => {
     expect(await taskOf(refund?.id ?? '')).toMatchObject({ state: 'done' });
   });
 
-  it('settles itself where a bank sends it back, and is told once more where it is made again', async () => {
+  it('closes itself if a bank sends it back, and is reported again if it is made again', async () => {
     const { discrepancy, charge, email, licenseId } = await lost('refunded_elsewhere');
     const make = async () => {
       const { id } = shop.stripe.refund({ charge });
@@ -207,7 +207,7 @@ describe('money that was refunded elsewhere', () => {
     expect([await statusOf(licenseId), await suspended()]).toEqual(['suspended', 2]);
   });
 
-  it('that our books have given back already is only seen', async () => {
+  it('that our books already contain can only be acknowledged', async () => {
     const buyer = await buyerOf(shop);
     shop.stripe.refund({ charge: buyer.charge });
     const expected = { status: 'completed', refunded: '0' };
@@ -227,8 +227,8 @@ describe('money that was refunded elsewhere', () => {
   });
 });
 
-describe('money that is disputed', () => {
-  it('that the bank gives to the customer is booked, and no refund is sent', async () => {
+describe('a disputed payment', () => {
+  it('is booked if the bank decides for the customer, and no refund is sent', async () => {
     const { discrepancy, charge, paymentId, licenseId } = await lost('disputed');
     shop.stripe.closeDispute({ charge, outcome: 'lost' });
     await shop.tell();
@@ -240,7 +240,7 @@ describe('money that is disputed', () => {
     expect([await statusOf(licenseId), shop.stripe.totals().refundedCents]).toEqual(['revoked', 0]);
   });
 
-  it('that the bank gives to the customer after the licence went on is told once more', async () => {
+  it('is reported again if the bank decides for the customer after the licence went on', async () => {
     const { discrepancy, charge, paymentId, licenseId } = await lost('disputed');
     await seller.decide(discrepancy.id, 'reinstated');
     shop.stripe.closeDispute({ charge, outcome: 'lost' });
@@ -260,7 +260,7 @@ describe('money that is disputed', () => {
     expect((await ledger()).discrepancies.filter(({ chargeId }) => chargeId === charge)).toHaveLength(2);
   });
 
-  it('is told once more where it is disputed again, though the bank had decided', async () => {
+  it('is reported again if it is disputed again, though the bank had decided', async () => {
     const { discrepancy, charge, licenseId } = await lost('disputed');
     shop.stripe.closeDispute({ charge, outcome: 'won' });
     await shop.tell();
@@ -275,7 +275,7 @@ describe('money that is disputed', () => {
     expect(await statusOf(licenseId)).toBe('suspended');
   });
 
-  it('is told by each dispute though nobody has told of the first one’s end', async () => {
+  it('is reported for each dispute, though no event said that the first one ended', async () => {
     const { discrepancy, charge } = await lost('disputed');
     shop.stripe.closeDispute({ charge, outcome: 'won' });
     shop.stripe.lose();
@@ -286,7 +286,7 @@ describe('money that is disputed', () => {
     expect(await seller.page(discrepancy.id)).toMatchObject({ decision: 'closed', decided: { by: '' } });
   });
 
-  it('of two that stop a licence the last one lets it go on', async () => {
+  it('goes on with its licence once the last of two disputes ends', async () => {
     const first = await lost('disputed', 4800);
     shop.stripe.refund({ charge: first.charge, amount: 100 });
     await shop.tell();
@@ -300,7 +300,7 @@ describe('money that is disputed', () => {
     expect(await statusOf(first.licenseId)).toBe('active');
   });
 
-  it('lets no licence go on that the seller’s people have suspended for another reason', async () => {
+  it('does not reinstate a licence that staff have suspended for another reason', async () => {
     const buyer = await buyerOf(shop);
     const [license] = (await books(buyer.id)).licenses;
     await shop.call('changeLicense', {
@@ -328,7 +328,7 @@ describe('money that is disputed', () => {
 });
 
 describe('a decision', () => {
-  it('is made once, by however many at once', async () => {
+  it('is made once, by any number of people at once', async () => {
     const { discrepancy, paymentId } = await lost('refunded_elsewhere');
     const other = await deciderOf(shop);
     const answers = await Promise.all([
@@ -352,7 +352,7 @@ describe('a decision', () => {
     });
   });
 
-  it('that does not fit is refused, and one without a reason', async () => {
+  it('is refused if it does not fit or has no reason', async () => {
     const { discrepancy } = await lost('refunded_elsewhere');
     expect(await seller.decide(discrepancy.id, 'given_back')).toMatchObject({
       status: 409,

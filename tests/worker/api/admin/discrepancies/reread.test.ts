@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('a discrepancy that is read anew', () => {
-  it('says what the payment service says, to support as well', async () => {
+describe('a discrepancy that is read again', () => {
+  it('shows the payment service’s present answer, also to support', async () => {
     const buyer = await buyerOf(shop);
     const body = { amount: '9', reason: 'Sconto', expected: { status: 'completed', refunded: '0' } };
     await shop.call('refundPayment', { access: seller.access, params: { id: buyer.paymentId }, body });
@@ -42,7 +42,7 @@ describe('a discrepancy that is read anew', () => {
     });
   });
 
-  it('learns what no event has told', async () => {
+  it('learns facts that no event has reported', async () => {
     const buyer = await buyerOf(shop);
     shop.stripe.dispute({ charge: buyer.charge });
     await shop.tell();
@@ -59,7 +59,7 @@ describe('a discrepancy that is read anew', () => {
     expect((await seller.list()).results.filter((each) => each.id === id)).toHaveLength(0);
   });
 
-  it('brings a payment that was missing, and is settled', async () => {
+  it('adds a missing payment, and closes', async () => {
     const user = await member();
     const { id: paymentId, session } = await customerOf(shop, user.id).pay();
     shop.stripe.forget();
@@ -77,7 +77,7 @@ describe('a discrepancy that is read anew', () => {
     expect((await books(user.id)).licenses).toHaveLength(1);
   });
 
-  it('says where the payment service knows of no money, and where it does not answer', async () => {
+  it('says that the payment service knows no such payment, or does not answer', async () => {
     await context().db.delete(discrepancies);
     const about = { kind: 'missing_there', subject: 'pi_gone', paymentId: null, detail: '' } as const;
     const { id, statements } = await noteDiscrepancy(context(), { ...about, chargeId: 'pi_gone' });

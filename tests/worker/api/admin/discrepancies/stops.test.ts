@@ -24,7 +24,7 @@ const licenseOf = async ({ id }: Buyer) => (await books(id)).licenses[0];
 const suspensions = async ({ email }: Buyer) =>
   (await mailsTo(email)).filter(({ subject }) => subject.includes('ospes')).length;
 
-/** A licence that was renewed with money, and a renewal that its buyer may withdraw from. */
+/** A licence that was renewed for money; its buyer may withdraw from the renewal. */
 async function renewed() {
   const buyer = await buyerOf(shop);
   const { id: renewal } = await buyer.buy({ license: buyer.licenseId, duration: '12m', isWaived: false });
@@ -41,20 +41,20 @@ async function renewed() {
   return { ...buyer, renewal, renewalCharge: charge, refund, withdraw };
 }
 
-/** Money that came in once more for an order that is paid, and goes back by itself. */
+/** A second payment for a paid order, which the shop refunds by itself. */
 function payTwice({ paymentId }: Buyer): string {
   return shop.stripe.comeIn({ amount: 4900, order: paymentId }).id;
 }
 
-/** The newest refund that we have sent comes back from its bank. */
+/** The bank sends our newest refund back. */
 async function failNewestRefund() {
   const sent = shop.stripe.events({ type: 'refund.created' }).at(-1);
   shop.stripe.failRefund({ refund: String(sent?.data.object.id) });
   await shop.tell();
 }
 
-describe('a renewal that our books have given back', () => {
-  it('stops nothing where the seller makes the failed refund by hand', async () => {
+describe('a renewal that our books have refunded', () => {
+  it('stops nothing if the seller repeats the failed refund by hand', async () => {
     const buyer = await renewed();
     expect((await buyer.refund()).status).toBe(200);
     await shop.consume();
@@ -66,7 +66,7 @@ describe('a renewal that our books have given back', () => {
     expect(await seller.page(id)).toMatchObject({ decisions: ['closed'], bookable: 0 });
   });
 
-  it('stops nothing where its buyer has withdrawn, and disputes it as well', async () => {
+  it('stops nothing if its buyer has withdrawn and disputes it too', async () => {
     const buyer = await renewed();
     expect((await buyer.withdraw()).status).toBe(201);
     await passUndo(shop);
@@ -76,7 +76,7 @@ describe('a renewal that our books have given back', () => {
     expect(await discrepancyOf('disputed', buyer.renewalCharge)).toMatchObject({ decidedAt: null });
   });
 
-  it('lets the licence go on that its loss had stopped before', async () => {
+  it('reinstates the licence that its loss had stopped before', async () => {
     const buyer = await renewed();
     shop.stripe.dispute({ charge: buyer.renewalCharge });
     await shop.tell();
@@ -89,7 +89,7 @@ describe('a renewal that our books have given back', () => {
 });
 
 describe('a renewal whose loss has stopped the licence', () => {
-  it('stops it no longer once its buyer has withdrawn: what else was paid for goes on', async () => {
+  it('stops it no longer once its buyer has withdrawn: the other paid months go on', async () => {
     const buyer = await renewed();
     shop.stripe.dispute({ charge: buyer.renewalCharge });
     await shop.tell();
@@ -99,7 +99,7 @@ describe('a renewal whose loss has stopped the licence', () => {
     expect((await licenseOf(buyer))?.status).toBe('active');
   });
 
-  it('leaves it stopped where other money is away as well, until that is decided', async () => {
+  it('keeps it stopped if other money is missing too, until that is decided', async () => {
     const buyer = await renewed();
     shop.stripe.dispute({ charge: buyer.renewalCharge });
     shop.stripe.refund({ charge: buyer.charge });
@@ -113,7 +113,7 @@ describe('a renewal whose loss has stopped the licence', () => {
 });
 
 describe('money that bought nothing', () => {
-  it('stops no licence that other money has paid for, and is not booked', async () => {
+  it('does not stop a licence that other money has paid for, and is not booked', async () => {
     const buyer = await buyerOf(shop);
     const twice = payTwice(buyer);
     shop.stripe.dispute({ charge: twice });
@@ -125,7 +125,7 @@ describe('money that bought nothing', () => {
     expect((await booksOf(buyer.paymentId)).payment).toMatchObject({ refundedCents: 0 });
   });
 
-  it('holds back no key, and keeps no licence suspended', async () => {
+  it('holds back no key, and leaves no licence suspended', async () => {
     const waiting = await buyerOf(shop, { isWaived: false });
     shop.stripe.dispute({ charge: payTwice(waiting) });
     const buyer = await buyerOf(shop);

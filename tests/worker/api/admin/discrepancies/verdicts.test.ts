@@ -38,7 +38,7 @@ async function win({ charge }: Buyer) {
   await shop.tell();
 }
 
-/** Changes a licence by hand, as the seller's people do on its page. */
+/** Changes a licence as staff do on its page. */
 async function byHand(buyer: Buyer, action: 'suspend' | 'reinstate') {
   const license = await licenseOf(buyer);
   const expected = {
@@ -53,7 +53,7 @@ async function byHand(buyer: Buyer, action: 'suspend' | 'reinstate') {
 }
 
 describe('a licence that a dispute stopped', () => {
-  it('stays suspended where the seller’s people have suspended it themselves, before', async () => {
+  it('remains suspended if staff have suspended it themselves, before the verdict', async () => {
     const buyer = await buyerOf(shop);
     await byHand(buyer, 'suspend');
     shop.stripe.dispute({ charge: buyer.charge });
@@ -62,7 +62,7 @@ describe('a licence that a dispute stopped', () => {
     expect(await statusOf(buyer)).toBe('suspended');
   });
 
-  it('and after', async () => {
+  it('or after it', async () => {
     const buyer = await disputedBuyerOf(shop);
     await byHand(buyer, 'reinstate');
     await byHand(buyer, 'suspend');
@@ -70,7 +70,7 @@ describe('a licence that a dispute stopped', () => {
     expect(await statusOf(buyer)).toBe('suspended');
   });
 
-  it('goes on once the last of two disputes of its payments is won', async () => {
+  it('is reinstated once the last of two disputes of its payments is won', async () => {
     const buyer = await buyerOf(shop);
     const { id } = await buyer.buy({ license: buyer.licenseId, duration: '12m' });
     const renewal =
@@ -84,7 +84,7 @@ describe('a licence that a dispute stopped', () => {
     expect(await statusOf(buyer)).toBe('active');
   });
 
-  it('is stopped as well once our refund and one elsewhere make the whole', async () => {
+  it('is stopped too once our refund and another one together refund the whole', async () => {
     const buyer = await buyerOf(shop);
     shop.stripe.refund({ charge: buyer.charge, amount: 200 });
     await shop.tell();
@@ -104,7 +104,7 @@ describe('a licence that a dispute stopped', () => {
 });
 
 describe('a key that waits', () => {
-  it('is held back by a dispute, and comes once it is won', async () => {
+  it('is held back by a dispute, and delivered once that is won', async () => {
     const buyer = await disputedBuyerOf(shop, { isWaived: false });
     expect(await subjectsTo(buyer.email)).toContainEqual(expect.stringContaining('non arriva per ora'));
     await win(buyer);
@@ -114,13 +114,13 @@ describe('a key that waits', () => {
     expect((await books(buyer.id)).licenses).toMatchObject([{ status: 'active' }]);
   });
 
-  it('comes where the seller lets it, which its buyer is told', async () => {
+  it('is delivered if the seller releases it, and the buyer is informed', async () => {
     const buyer = await disputedBuyerOf(shop, { isWaived: false });
     await seller.decide(buyer.discrepancy.id, 'reinstated');
     expect(await subjectsTo(buyer.email)).toContainEqual('La chiave di Bond Ladder arriva come previsto');
   });
 
-  it('waits on by an inquiry, and nobody is told', async () => {
+  it('keeps waiting during an inquiry, without a mail', async () => {
     const buyer = await buyerOf(shop, { isWaived: false });
     const before = await subjectsTo(buyer.email);
     shop.stripe.dispute({ charge: buyer.charge, isWarning: true });
@@ -132,7 +132,7 @@ describe('a key that waits', () => {
   });
 });
 
-describe('what comes back after it was booked as gone', () => {
+describe('money that returns after its loss was booked', () => {
   it.each([
     [
       'a dispute',
@@ -147,7 +147,7 @@ describe('what comes back after it was booked as gone', () => {
           refund: String(shop.stripe.events({ type: 'refund.created' }).at(-1)?.data.object.id),
         }),
     ],
-  ])('by %s, is a discrepancy of its own, once', async (_, go, comeBack) => {
+  ])('by %s is reported as another discrepancy, once', async (_, go, comeBack) => {
     const buyer = await buyerOf(shop);
     go(buyer.charge);
     await shop.tell();
@@ -184,7 +184,7 @@ describe('facts that were read before newer ones were applied', () => {
       await now?.();
       return answer;
     });
-    // Reads that the dispute is open, and is slow to say so.
+    // The reread finds the dispute open, and its response is slow.
     await seller.reread(id);
     expect(happens).toBeUndefined();
     expect(await statusOf(buyer)).toBe('active');

@@ -39,7 +39,7 @@ const retry = (access: string, outbox: OutboxName, id: string | number) =>
 const auditOf = (target: string) => db.select().from(staffEvents).where(eq(staffEvents.targetId, target));
 
 let batches = 0;
-/** The environment in which the first batch of each attempt fails, and what came of it is noted. */
+/** An environment in which the first batch of each attempt fails, and the second one records the failure. */
 const broken: ApiEnv = {
   ...env,
   DB: {
@@ -52,7 +52,7 @@ const broken: ApiEnv = {
   } as unknown as D1Database,
 };
 
-/** Lets a queue's consumer and the minutely job run where nothing works, for as long as something is tried. */
+/** Runs the consumer in the broken environment and the minutely job until the rows have failed. */
 async function fail(hours: number) {
   const end = clock.now + hours * 60 * MINUTE_MS;
   while (clock.now < end) {
@@ -71,8 +71,8 @@ beforeEach(async () => {
   for (const name of queued) await forgetRows(name);
 });
 
-describe('the list of what has failed', () => {
-  it('has all kinds, the newest first, page by page, and each is counted', async () => {
+describe('the list of failed work', () => {
+  it('has all kinds, newest first, page by page, and counts each', async () => {
     const { access } = await colleague('support');
     const counts = (await readReadiness(env)).failed;
     for (const name of queued) await overdueRows(name, 3);
@@ -102,7 +102,7 @@ describe('the list of what has failed', () => {
     });
   });
 
-  it('has nothing that waits, is done, or went with its address', async () => {
+  it('omits what waits, is done, or belonged to a deleted address', async () => {
     const { access } = await colleague('support');
     for (const name of queued) await overdueRows(name, 1);
     await env.DB.prepare("UPDATE webhook_deliveries SET state = 'failed'").run();
@@ -113,8 +113,8 @@ describe('the list of what has failed', () => {
   });
 });
 
-describe('a second try', () => {
-  it('is had by a mail once, and noted', async () => {
+describe('a retry', () => {
+  it('sends a mail once, and is audited', async () => {
     const { id: me, access } = await colleague('support');
     const [id = ''] = await overdueRows('mails', 1);
     expect((await retry(access, 'mails', id)).status).toBe(409);
@@ -124,18 +124,18 @@ describe('a second try', () => {
     expect(await auditOf(String(id))).toMatchObject([{ actorId: me, action: 'mail_sent_again' }]);
   });
 
-  it.each(queued.slice(1))('of %s is an admin’s', async (name) => {
+  it.each(queued.slice(1))('of %s needs an admin', async (name) => {
     const { access } = await colleague('support');
     const [id = ''] = await overdueRows(name, 1);
     expect(await retry(access, name, id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it.each(['bulk', 'erasures', 'usage', 'payments'] as const)('of nothing of %s is refused', async (name) => {
+  it.each(['bulk', 'erasures', 'usage', 'payments'] as const)('of an unknown %s is refused', async (name) => {
     const { access } = await confirmedColleague();
     expect((await retry(access, name, 'nessuno')).status).toBe(404);
   });
 
-  it('of a task that no discrepancy tells of is noted by itself', async () => {
+  it('of a task without a discrepancy is audited by itself', async () => {
     const { access } = await confirmedColleague();
     const [id = ''] = await overdueRows('payments', 1);
     await env.DB.prepare("UPDATE provider_tasks SET state = 'failed', subject = 'evt_1'").run();
@@ -145,7 +145,7 @@ describe('a second try', () => {
   });
 });
 
-it('a change of many licences whose steps keep failing ends, is shown, and goes on when it is told to', async () => {
+it('restarts a bulk change that had failed after many attempts and was listed', async () => {
   const { id: me, access: before } = await colleague();
   await addProduct({ id: 'one' });
   const { id } = await addLicense({ userId: (await member()).id, productId: 'one' });
@@ -184,7 +184,7 @@ it('a change of many licences whose steps keep failing ends, is shown, and goes 
   expect(await auditOf(change)).toMatchObject([{ actorId: me, action: 'work_retried', target: 'bulk' }]);
 });
 
-it('an erasure that keeps failing ends, is shown without the person, and goes on when it is told to', async () => {
+it('restarts an erasure that had failed after many attempts and was listed without the person', async () => {
   const { id: me } = await colleague();
   const owner = await member();
   await call('deleteAccount', { access: owner.access, body: { password: PASSWORD } });

@@ -16,7 +16,7 @@ import { confirmedColleague } from '#tests/support/worker/staff.ts';
 import { runJobs } from '#tests/support/worker/work.ts';
 
 let shop: PaymentSystem;
-/** What a month’s licence is sold for, and what a sale of it is in the figures. */
+/** The price of a month's licence without VAT, and what its sale adds to the figures. */
 const NET = 4016;
 const sale = { sold: 1, net: NET, received: 4900, placed: 1, paid: 1 };
 
@@ -26,11 +26,11 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
-  // Whatever happened, the counts are what a recount finds.
+  // After each test the stored counts equal a recount.
   expect(await kept()).toEqual(await recounted());
 });
 
-/** A licence that is bought for a month on the fifth: it ends on the fifth of the month after. */
+/** A licence that is bought for a month on the fifth and ends on the fifth of the next month. */
 async function bought() {
   const month = freshMonth();
   const customer = await renewer(shop);
@@ -50,8 +50,8 @@ async function change(id: string, wanted: LicenseChange) {
   expect((await call('changeLicense', { access, params: { id }, body })).status).toBe(200);
 }
 
-describe('money that is given back', () => {
-  it('is of the month in which that happens, and the sale of its own; the licence ends no more', async () => {
+describe('a refund', () => {
+  it('counts in its own month, and the sale in its month; the licence’s end no longer counts', async () => {
     const { month, next, paymentId } = await bought();
     moveTo(next, 2);
     await refundOf(paymentId);
@@ -60,7 +60,7 @@ describe('money that is given back', () => {
     expect(await told(shop, next)).toEqual({ net: -NET, returned: 4900 });
   });
 
-  it('in part leaves the licence, which ends as it would have', async () => {
+  it('of a part leaves the licence, which ends as before', async () => {
     const { month, next, paymentId } = await bought();
     await refundOf(paymentId, { cents: 1000 });
     moveTo(next, 28);
@@ -68,7 +68,7 @@ describe('money that is given back', () => {
     expect(await told(shop, next)).toEqual({ lapsed: 1 });
   });
 
-  it('for a renewal takes that back: the licence lapsed at the end that it had renewed', async () => {
+  it('of a renewal undoes it: the licence lapsed at the end that the renewal had extended', async () => {
     const { month, next, license, buy, after } = await bought();
     moveTo(month, 20);
     const { id } = await buy({ license: license.id });
@@ -81,7 +81,7 @@ describe('money that is given back', () => {
     expect(await told(shop, after)).toEqual({});
   });
 
-  it('by a bank, after a dispute that is lost, is of the month in which the seller books it', async () => {
+  it('by a bank, after a lost dispute, counts in the month in which the seller books it', async () => {
     const month = freshMonth();
     const next = monthFrom(month, 1);
     const { discrepancy, charge } = await disputedBuyerOf(shop);
@@ -97,7 +97,7 @@ describe('money that is given back', () => {
     expect(await told(shop, next)).toEqual({ net: -NET, returned: 4900 });
   });
 
-  it('by a withdrawal is of the month in which that takes effect', async () => {
+  it('by a withdrawal counts in the month in which the withdrawal takes effect', async () => {
     const month = freshMonth(28);
     const next = monthFrom(month, 1);
     const customer = await withdrawer(shop);
@@ -111,8 +111,8 @@ describe('money that is given back', () => {
   });
 });
 
-describe('time of a licence', () => {
-  it('that is over without a payment has lapsed, until it is renewed after all', async () => {
+describe('a licence', () => {
+  it('that has ended unpaid has lapsed, until it is renewed after all', async () => {
     const { next, after, buy, license } = await bought();
     moveTo(next, 28);
     expect(await told(shop, next)).toEqual({ lapsed: 1 });
@@ -123,7 +123,7 @@ describe('time of a licence', () => {
     expect(await told(shop, after)).toEqual(sale);
   });
 
-  it('that is extended ends later, in no month twice', async () => {
+  it('that is extended ends later, and counts in one month only', async () => {
     const { month, next, after, license } = await bought();
     await change(license.id, { action: 'extend', days: 31 });
     moveTo(after, 28);
@@ -143,7 +143,7 @@ describe('time of a licence', () => {
     expect(await told(shop, next)).toEqual({});
   });
 
-  it('that was given lapses only once it has been paid for, and that payment renews nothing', async () => {
+  it('that was a gift lapses only once it has been paid for, and that payment is no renewal', async () => {
     const month = freshMonth();
     const { access } = await confirmedColleague();
     const customer = await renewer(shop);
@@ -163,7 +163,7 @@ describe('time of a licence', () => {
   });
 });
 
-it('an order that is not paid was placed', async () => {
+it('an unpaid order counts as placed', async () => {
   const month = freshMonth();
   const customer = await renewer(shop);
   await customer.order();

@@ -13,7 +13,7 @@ import { clearRenewals, liveUntil, renewer } from '#tests/support/worker/renewal
 import { confirmedColleague } from '#tests/support/worker/staff.ts';
 
 let shop: PaymentSystem;
-/** 49,00 € a month and 470,40 € a year, without VAT; a year's by the month. */
+/** 49.00 € a month and 470.40 € a year without VAT; the year's price per month. */
 const MONTH = 4016;
 const YEAR_BY_MONTH = 3213;
 const usual = {
@@ -23,7 +23,7 @@ const usual = {
     '12m': { label: '12 mesi', multiplier: 9.6, months: 12 },
   },
 };
-/** What a month says of recurring revenue alone. */
+/** The changes of recurring revenue in a month. */
 const moves = async (month: string) => {
   const { started = 0, raised = 0, lowered = 0, ended = 0 } = await told(shop, month);
   return Object.fromEntries(
@@ -48,7 +48,7 @@ async function price(cents: number, renewals?: RenewalChoice) {
   expect(status).toBe(200);
 }
 
-it('adds up what renews itself by the month, without VAT, and what began and ended in a month', async () => {
+it('adds up monthly recurring revenue without VAT, and what began and ended in each month', async () => {
   const month = freshMonth();
   const [next, after] = [monthFrom(month, 1), monthFrom(month, 2)];
   const monthly = await renewer(shop);
@@ -64,7 +64,7 @@ it('adds up what renews itself by the month, without VAT, and what began and end
   expect(await mrr()).toEqual({ month: next, count: 1, mrr: MONTH });
   expect(await moves(next)).toEqual({ ended: -YEAR_BY_MONTH });
   expect(await mrr(month)).toEqual({ month, count: 2, mrr: MONTH + YEAR_BY_MONTH });
-  // Another consent in place of the first: a year costs less by the month.
+  // A new consent replaces the first: a year costs less per month.
   await monthly.agree(licenseId, { duration: '12m', price: '470.40' });
   expect(await mrr()).toEqual({ month: next, count: 1, mrr: YEAR_BY_MONTH });
   expect(await moves(next)).toEqual({ ended: -YEAR_BY_MONTH, lowered: YEAR_BY_MONTH - MONTH });
@@ -87,7 +87,7 @@ it('adds up what renews itself by the month, without VAT, and what began and end
   expect(await kept()).toEqual(await recounted());
 });
 
-it('a price that is kept changes nothing, and one that falls does with the charge', {
+it('an unchanged price changes nothing, and a lower one counts from its charge on', {
   timeout: 60_000,
 }, async () => {
   const month = freshMonth();
@@ -98,7 +98,7 @@ it('a price that is kept changes nothing, and one that falls does with the charg
   await price(5900, 'keep');
   expect(await moves(month)).toEqual({ started: MONTH });
   await liveUntil(shop, Date.parse(`${next}-10T12:00Z`));
-  // Charged three days before the fifth, for a licence whose month ended then.
+  // Charged three days before the fifth, for a licence whose month ended on the fifth.
   expect(await told(shop, next)).toMatchObject({ sold: 1, net: MONTH, received: 4900, renewed: 1 });
   expect(await moves(next)).toEqual({});
   await price(3900);
@@ -109,7 +109,7 @@ it('a price that is kept changes nothing, and one that falls does with the charg
   expect(await kept()).toEqual(await recounted());
 });
 
-it('says what is to be charged within thirty days, by the day of the charge', async () => {
+it('lists the charges of the next thirty days by day', async () => {
   freshMonth();
   const customer = await renewer(shop);
   const licenseId = await customer.own();
@@ -121,7 +121,7 @@ it('says what is to be charged within thirty days, by the day of the charge', as
   expect((await figures(shop)).coming.charges).toEqual({ count: 0, sum: 0 });
 });
 
-it('ends with its account, in the month of that, and its licence goes as deleted', async () => {
+it('ends with its account in that month, and the licence counts as deleted', async () => {
   const month = freshMonth();
   const next = monthFrom(month, 1);
   const customer = await renewer(shop);
@@ -138,7 +138,7 @@ it('ends with its account, in the month of that, and its licence goes as deleted
   expect(await told(shop, next)).toEqual({ deleted: 1 });
 });
 
-it('is read by the seller’s people alone', async () => {
+it('only staff can read it', async () => {
   const customer = await renewer(shop);
   expect((await call('shopFigures', { access: customer.access })).status).toBe(404);
 });

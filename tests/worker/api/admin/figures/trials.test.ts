@@ -10,7 +10,7 @@ import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment
 import { renewer } from '#tests/support/worker/renewals.ts';
 
 let shop: PaymentSystem;
-/** What a month’s licence is sold for, and what a sale of it is in the figures. */
+/** The price of a month's licence without VAT, and what its sale adds to the figures. */
 const NET = 4016;
 const sale = { sold: 1, net: NET, received: 4900, placed: 1, paid: 1 };
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
-  // Whatever happened, the counts are what a recount finds.
+  // After each test the stored counts equal a recount.
   expect(await kept()).toEqual(await recounted());
 });
 
@@ -35,13 +35,13 @@ describe('a trial', () => {
     return { ...customer, month, licenseId: license.id ?? '' };
   };
 
-  it('counts in the month in which its time ends, bought then or not', async () => {
+  it('counts in the month in which it ends, bought or not', async () => {
     const { month } = await trying();
     moveTo(monthFrom(month, 1), 1);
     expect(await told(shop, month)).toEqual({ trials: 1 });
   });
 
-  it('that is bought later was bought all the same, and not where the money went back', async () => {
+  it('that is bought later counts as bought, unless the money was refunded', async () => {
     const { month, licenseId, buy } = await trying();
     const next = monthFrom(month, 1);
     moveTo(next, 10);

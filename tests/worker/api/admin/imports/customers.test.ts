@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const address = () => `${crypto.randomUUID()}@example.org`;
 
-/** Licences of some addresses, one each. */
+/** Imports one licence for each of these addresses. */
 async function imported(...emails: string[]) {
   const keys = emails.map(() => newKey());
   const rows = emails.map((email, place) => `${email},one,${keys[place]}`);
@@ -52,8 +52,8 @@ const validates = async (key: string | undefined) =>
     }
   ).valid;
 
-describe('a customer who was imported', () => {
-  it('gets no mail before somebody writes, then one with the way in', async () => {
+describe('an imported customer', () => {
+  it('gets no mail before staff send one, then a mail that explains the login', async () => {
     const [email, other] = [address(), address()];
     const known = await member();
     const { id } = await imported(email, other, known.email);
@@ -87,7 +87,7 @@ describe('a customer who was imported', () => {
     expect(login.status).toBe(200);
   });
 
-  it('gets in by «forgotten password» without any mail of the import', async () => {
+  it('can use «forgotten password» without any mail of the import', async () => {
     const email = address();
     await imported(email);
     await call('passwordReset', { body: { email } });
@@ -95,7 +95,7 @@ describe('a customer who was imported', () => {
     expect(await mailsTo(email)).toMatchObject([{ subject: expect.stringContaining('Conferma') }]);
   });
 
-  it('keeps the licence however long nobody confirms the address', async () => {
+  it('keeps the licence however long the address remains unconfirmed', async () => {
     const email = address();
     const { keys } = await imported(email);
     clock.now += 30 * DAY_MS;
@@ -105,7 +105,7 @@ describe('a customer who was imported', () => {
     clock.now -= 30 * DAY_MS;
   });
 
-  it('keeps it also where a stranger registered the address before', async () => {
+  it('keeps it even if a stranger had registered the address before', async () => {
     const email = address();
     const body = { email, password: PASSWORD, password_confirm: PASSWORD, first_name: 'X', last_name: 'Y' };
     expect((await call('register', { body })).status).toBe(201);
@@ -118,7 +118,7 @@ describe('a customer who was imported', () => {
     clock.now -= 30 * DAY_MS;
   });
 
-  it('takes it along to the account that proves the same mailbox', async () => {
+  it('brings it to the account that proves the same mailbox', async () => {
     const email = address();
     const { keys } = await imported(email);
     const mover = await member();

@@ -21,7 +21,7 @@ const day = (offset: number) => new Date(clock.now + offset * DAY_MS).toISOStrin
 const address = () => `${crypto.randomUUID()}@example.org`;
 
 describe('a file of licences', () => {
-  it('keeps what a status and an end say', async () => {
+  it('keeps status and end of each licence', async () => {
     const email = address();
     const [ended, suspended, revoked] = [newKey(), newKey(), newKey()];
     await its.begin(

@@ -40,7 +40,7 @@ const ofUser = async (email: string) =>
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('an import', () => {
-  it('is previewed without writing, and makes customers and licences', async () => {
+  it('is previewed without writing, and creates customers and licences', async () => {
     const known = await member();
     const [email, key, other] = [address(), newKey(), newKey()];
     const csv = [
@@ -85,7 +85,7 @@ describe('an import', () => {
     expect(log).toMatchObject([{ action: 'import_started', actorId: admin.id, after }]);
   });
 
-  it('takes keys as their hash, with accents and in clear, each exactly', async () => {
+  it('accepts keys as hashes, with accents and in clear, each exactly', async () => {
     const [hashed, accented] = [newKey(), `${newKey()}-è-Ü`];
     const email = address();
     const id = await its.begin(
@@ -104,7 +104,7 @@ describe('an import', () => {
     expect(await wrong.validate()).toMatchObject({ body: { code: 'NOT_FOUND' } });
   });
 
-  it('doubles nothing when it runs twice, also after a key was replaced', async () => {
+  it('creates nothing twice when it runs twice, also after a key was replaced', async () => {
     const owner = await member();
     const csv = `email,product,key\n${owner.email},one,${newKey()}\n${owner.email},one,${newKey()}`;
     await its.begin(csv, 2);
@@ -130,7 +130,7 @@ describe('an import', () => {
     expect(await ofUser(owner.email)).toHaveLength(3);
   });
 
-  it('says of each line that it cannot take why', async () => {
+  it('gives the reason for each line that it cannot import', async () => {
     const [key, own, present] = [
       newKey(),
       newLicenseKey(0),

@@ -47,7 +47,7 @@ describe('an import in steps', () => {
     expect(await db.select().from(importSteps).where(eq(importSteps.importId, id))).toEqual([]);
   });
 
-  it('stops where somebody stops it, and keeps no address of what is left', async () => {
+  it('stops when an admin stops it, and keeps no address of the remaining lines', async () => {
     const { email, csv } = many(3);
     const id = await its.begin(csv, 3);
     const other = importer((await colleague()).access);
@@ -58,7 +58,7 @@ describe('an import in steps', () => {
     expect(await other.stop(id)).toMatchObject({ status: 409 });
   });
 
-  it('stops where its maker is no admin any more', async () => {
+  it('stops if its initiator is no admin any more', async () => {
     const { email, csv } = many(3);
     const id = await its.begin(csv, 3);
     await giveRole(admin.id, 'support');
@@ -68,7 +68,7 @@ describe('an import in steps', () => {
     expect(await ofUser(email)).toEqual([]);
   });
 
-  it('leaves out what another one of the same file has made meanwhile', async () => {
+  it('skips lines that another import of the same file has created meanwhile', async () => {
     const { email, csv } = many(120);
     const other = importer((await colleague()).access);
     const ids = await Promise.all([its.begin(csv, 120), other.begin(csv, 120)]);
@@ -84,7 +84,7 @@ describe('an import in steps', () => {
     expect([...whys]).toEqual(['already']);
   });
 
-  it('is not begun where its number is another by now', async () => {
+  it('is not begun if its number of lines has changed', async () => {
     const { csv } = many(2);
     expect(await its.start(csv, 3)).toMatchObject({
       status: 409,
@@ -93,7 +93,7 @@ describe('an import in steps', () => {
     expect(untaken).toEqual([]);
   });
 
-  it('does not exist for support', async () => {
+  it('is unknown to support', async () => {
     const support = importer((await colleague('support')).access);
     const { csv } = many(1);
     const answers = [
@@ -105,14 +105,14 @@ describe('an import in steps', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 
-  it('takes the largest file in steps that each read little', async () => {
+  it('imports the largest file in steps that each read little', async () => {
     const rows = Array.from({ length: MAX_IMPORT_LINES }, () => `${address()},one,${newKey()}\n`);
     const csv = `email,product,key\n${rows.join('')}`;
     const { database, measure } = countRows(env.DB);
     const inEnv = { ...env, DB: database };
     const body = { file_name: 'a.csv', csv };
     const told = await measure(() => call('previewImport', { access: admin.access, body }, inEnv));
-    // It looks each address and each key up, and finds none.
+    // The preview looks up each address and each key, and finds none.
     expect(told.rowsRead).toBeLessThan(8 * MAX_IMPORT_LINES);
     expect(told.queries).toBeLessThan(10);
     const id = await its.begin(csv, MAX_IMPORT_LINES);
@@ -120,7 +120,7 @@ describe('an import in steps', () => {
     const step = await measure(async () => {
       if (message) await consumeWork([message], inEnv);
     });
-    // Ten steps of a hundred lines, and the message of the next ten.
+    // Ten steps of a hundred lines, and the message for the next ten.
     expect(await its.state(id)).toMatchObject({ made: 1000, state: 'running' });
     expect(step.queries).toBeLessThan(200);
     expect(step.rowsRead).toBeLessThan(60 * 1000);

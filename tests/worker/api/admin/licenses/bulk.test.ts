@@ -27,7 +27,7 @@ beforeEach(async () => {
   admin = await colleague();
 });
 
-/** Licences of a customer, one for each status that is given. */
+/** A customer's licences, one for each set of columns. */
 async function sold(...more: Partial<typeof licenses.$inferInsert>[]) {
   const owner = await member();
   const made = await Promise.all(
@@ -66,7 +66,7 @@ const entries = async () =>
       .where(and(eq(staffEvents.actorId, admin.id), eq(staffEvents.target, 'license')))
   )[0]?.count;
 
-/** The environment in which the step of this number fails. */
+/** An environment in which this step fails. */
 function failingAt(step: number) {
   let batches = 0;
   const DB = {
@@ -81,7 +81,7 @@ function failingAt(step: number) {
 }
 
 describe('a change of many licences', () => {
-  it('says how many have ended and come back', async () => {
+  it('counts the licences that have ended and would be valid again', async () => {
     const past = clock.now - DAY_MS;
     const { byFilter } = await sold({}, { expiresAt: past }, { expiresAt: past, status: 'expired' });
     const seen = async (change: object) => read(BulkPreview, await preview(byFilter, change));
@@ -89,7 +89,7 @@ describe('a change of many licences', () => {
     expect(await seen({ action: 'limit', devices: 5 })).toMatchObject({ changes: 3, revived: 0 });
   });
 
-  it('says before what it will do, and does it', async () => {
+  it('announces what it will do, and does it', async () => {
     const states = [{}, { status: 'suspended' }, { status: 'revoked' }, { expiresAt: null }] as const;
     const { owner, ids, byFilter } = await sold(...states, {});
     const skipped = [
@@ -132,13 +132,13 @@ describe('a change of many licences', () => {
     expect(rows.find(({ id }) => id === ids[2])).toMatchObject({ ...before, maxActivations: 3 });
   });
 
-  it('changes more than a step takes, each once, though a step fails half-way', async () => {
+  it('handles more than one step, each licence once, though a step fails half-way', async () => {
     const one = await sold({});
     await copyLicense(one.ids[0] ?? '', 204);
     const id = await begun(one.byFilter, extend, 205);
     await doWork(failingAt(2));
     expect(await state(id)).toMatchObject({ state: 'running', total: 205, changed: 200 });
-    // Its message is gone; the minutely job misses it.
+    // The step's message is lost; the minutely job finds that.
     expect(untaken).toEqual([]);
     clock.now += 3 * 60_000;
     await runEachMinute(env, clock.now);
@@ -164,7 +164,7 @@ describe('a change of many licences', () => {
     expect(await mailsOf(owner)).toBe(2);
   });
 
-  it('leaves a licence that somebody has changed since it began, or that is gone', async () => {
+  it('skips a licence that was changed or deleted since it began', async () => {
     const { ids, byFilter } = await sold({}, {}, {});
     const id = await begun(byFilter, extend, 3);
     await db
@@ -182,7 +182,7 @@ describe('a change of many licences', () => {
     );
   });
 
-  it('stops where whoever began it is no admin any more', async () => {
+  it('stops if its initiator is no admin any more', async () => {
     const { owner, byFilter } = await sold({}, {});
     const id = await begun(byFilter, extend, 2);
     await giveRole(admin.id, 'support');
@@ -192,7 +192,7 @@ describe('a change of many licences', () => {
     expect((await db.select().from(bulkSteps).where(eq(bulkSteps.changeId, id)))[0]?.doneAt).toBeNull();
   });
 
-  it('can be stopped by any admin: what is changed stays so, and no further step is taken', async () => {
+  it('can be stopped by any admin: done changes remain, and no further step runs', async () => {
     const { owner, byFilter } = await sold({}, {});
     const id = await begun(byFilter, extend, 2);
     const other = await colleague();
@@ -205,7 +205,7 @@ describe('a change of many licences', () => {
     expect(await log).toMatchObject([{ action: 'bulk_stopped', target: 'bulk', actorId: other.id }]);
   });
 
-  it('is not begun where its number is another by now, is none, or unconfirmed', async () => {
+  it('is not begun if its number has changed, is zero, or without a confirmation', async () => {
     const { ids, byFilter } = await sold({}, {});
     await db
       .update(licenses)
@@ -223,7 +223,7 @@ describe('a change of many licences', () => {
     expect(untaken).toEqual([]);
   });
 
-  it('is the admin’s to begin', async () => {
+  it('needs an admin', async () => {
     const { byFilter } = await sold({});
     await giveRole(admin.id, 'support');
     expect((await preview(byFilter, extend)).status).toBe(404);

@@ -45,7 +45,7 @@ describe('a change of a licence', () => {
     ['suspend', 'active', 'suspended', 'La tua licenza Uno è sospesa', 'license_suspended'],
     ['reinstate', 'suspended', 'active', 'La tua licenza Uno è di nuovo valida', 'license_reinstated'],
     ['revoke', 'active', 'revoked', 'La tua licenza Uno è stata revocata', 'license_revoked'],
-  ] as const)('%s is done, told and logged', async (action, status, after, subject, entry) => {
+  ] as const)('%s is applied, mailed and logged', async (action, status, after, subject, entry) => {
     const { owner, license, change } = await sold({ status });
     await confirmByPassword(admin.access);
     const answer = await change({ action });
@@ -67,7 +67,7 @@ describe('a change of a licence', () => {
     ]);
   });
 
-  it('adds days to the end, or to now where it has passed, and makes it valid again', async () => {
+  it('adds days to the end, or to now if it has passed, and makes it valid again', async () => {
     const { owner, license, change } = await sold({ expiresAt: clock.now + DAY_MS });
     const later = read(StaffLicensePage, await change({ action: 'extend', days: 30 }));
     expect(later.expires_at).toBe(new Date(clock.now + 31 * DAY_MS).toISOString());
@@ -114,7 +114,7 @@ describe('a change of a licence', () => {
     [{ action: 'extend_until', until: '2026-09-20' }, {}, 'not_later'],
     [{ action: 'limit', devices: 3 }, {}, 'already'],
     [{ action: 'limit', devices: 4 }, { status: 'revoked' }, 'revoked'],
-  ] as const)('%o stays out of a licence that is %o', async (wanted, state, code) => {
+  ] as const)('%o is skipped for a licence that is %o', async (wanted, state, code) => {
     const { owner, license, change } = await sold(state);
     expect(await change(wanted)).toMatchObject({ status: 409, body: { code } });
     expect(await rowOf(license.id)).toMatchObject({ expiresAt: license.expiresAt, status: license.status });
@@ -131,7 +131,7 @@ describe('a change of a licence', () => {
     expect((await rowOf(license.id))?.status).toBe('active');
   });
 
-  it('wants a reason, and numbers that may be', async () => {
+  it('needs a reason, and valid numbers', async () => {
     const { its, see } = await sold();
     const expected = await see();
     const ask = (body: object) => call('changeLicense', { ...its, body: { expected, reason, ...body } });
@@ -145,7 +145,7 @@ describe('a change of a licence', () => {
       });
   });
 
-  it('is the admin’s; support only looks', async () => {
+  it('needs an admin; support may only read', async () => {
     const { access } = await colleague('support');
     const { license, see, change } = await sold();
     expect((await change({ action: 'suspend' }, await see(), access)).status).toBe(404);
@@ -153,8 +153,8 @@ describe('a change of a licence', () => {
   });
 });
 
-describe('two at one licence', () => {
-  it('the second hears what changed and by whom, and nothing is written', async () => {
+describe('two changes of one licence', () => {
+  it('the second learns what changed and by whom, and nothing is written', async () => {
     const { license, see, change } = await sold();
     const expected = await see();
     await change({ action: 'suspend' }, expected);
@@ -170,7 +170,7 @@ describe('two at one licence', () => {
     expect(await auditOf(license.id)).toHaveLength(1);
   });
 
-  it('one that comes between reading and writing is heard of, too', async () => {
+  it('the second is also detected between reading and writing', async () => {
     const { license, its, see } = await sold();
     const expected = await see();
     const env = justBefore(1, async () => {

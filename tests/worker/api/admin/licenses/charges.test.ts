@@ -23,12 +23,12 @@ beforeEach(() => context().db.delete(licenses));
 
 const page = async (query: Record<string, string> = {}) =>
   read(Page, await call('comingCharges', { access, query }));
-/** Midnight in Italy of a day of September 2026. */
+/** Midnight in Italy on a day of September 2026. */
 const midnight = (day: number) => Date.UTC(2026, 8, day - 1, 22);
 const due = async (dueAt: number, more: object = {}) =>
   addSubscription((await member()).id, { dueAt, expiresAt: dueAt + 3 * DAY_MS, ...more });
 
-it('has what renews itself by the day of its charge, the soonest first, as the figure counts it', async () => {
+it('lists automatic renewals by the day of their charge, the next first, with the figure’s count', async () => {
   const late = await due(midnight(22), { failure: 'gone', failures: 1 });
   const [first, second] = [await due(midnight(20)), await due(midnight(20))];
   const last = await due(midnight(21) - 1, { priceCents: 9900 });
@@ -59,7 +59,7 @@ it('has what renews itself by the day of its charge, the soonest first, as the f
   expect(counted).toEqual({ count: 3, cents: 4900 + 4900 + 9900 });
 });
 
-it('has each once, page by page, and says how many there are', async () => {
+it('lists each once, page by page, with their number', async () => {
   for (let at = 0; at < 5; at++) await due(midnight(20));
   const whole = (await page()).results.map(({ id }) => id);
   const found: string[] = [];
@@ -74,7 +74,7 @@ it('has each once, page by page, and says how many there are', async () => {
   expect([found, counts]).toEqual([whole, [5, null, null]]);
 });
 
-it('reads a page’s rows and no others, however many are on', async () => {
+it('reads the rows of a page and no others, however many renewals there are', async () => {
   for (let at = 0; at < 30; at++) await due(midnight(20) + at * DAY_MS);
   await context().db.update(subscriptions).set({ provider: 'stripe' });
   const counter = countRows(env.DB);
@@ -83,6 +83,6 @@ it('reads a page’s rows and no others, however many are on', async () => {
   const { rowsRead } = await counter.measure(async () => {
     expect((await call('comingCharges', { access, query }, inEnv)).status).toBe(200);
   });
-  // Six charges with licence, product and customer, and who asks.
+  // Six charges with licence, product and customer, and the caller's session.
   expect(rowsRead).toBeLessThan(6 * 8 + 10);
 });

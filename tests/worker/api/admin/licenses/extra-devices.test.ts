@@ -17,7 +17,7 @@ beforeAll(async () => {
   await addProduct({ id: 'one', name: 'Uno' });
 });
 
-/** A licence with three of five devices bought beside its product's. */
+/** A licence with three of five possible extra devices. */
 async function upgraded() {
   const owner = await member();
   const { id } = await addLicense({ userId: owner.id, productId: 'one', maxActivations: 5 });
@@ -34,8 +34,8 @@ async function upgraded() {
   return { page, limit };
 }
 
-describe('the seller’s limit of a licence with more devices', () => {
-  it('leaves what was bought as it is', async () => {
+describe('the seller’s limit of a licence with extra devices', () => {
+  it('leaves bought devices unchanged', async () => {
     const { page, limit } = await upgraded();
     expect(await page()).toMatchObject({ extra_devices: 3, extra_price: 1800 });
     for (const devices of [9, 4]) {
@@ -44,17 +44,17 @@ describe('the seller’s limit of a licence with more devices', () => {
     }
   });
 
-  it.each([3, 1])('is not lowered to %i, as three were bought', async (devices) => {
+  it.each([3, 1])('cannot be lowered to %i, as three were bought', async (devices) => {
     const { page, limit } = await upgraded();
     expect(await limit(devices)).toMatchObject({ status: 409, body: { code: 'bought_devices' } });
     expect((await page()).max_activations).toBe(5);
   });
 });
 
-describe('the price of one more device', () => {
+describe('the price of an extra device', () => {
   const row = async () => (await context().db.select().from(products).where(eq(products.id, 'one')))[0];
 
-  it('is set, logged and taken away by the seller', async () => {
+  it('can be set and removed by the seller, and is logged', async () => {
     for (const cents of [600, 0]) {
       expect((await saveTerms(admin.access, 'one', { device_cents: cents })).status).toBe(200);
       expect(await row()).toMatchObject({ deviceCents: cents });

@@ -28,7 +28,7 @@ const give = (body: object, key: string = crypto.randomUUID()) =>
 const licensesOf = async (owner: { access: string }) =>
   read(LicenseList, await call('licenses', { access: owner.access })).results;
 
-it('is its customer’s at once, without a payment, and told without its key', async () => {
+it('belongs to its customer at once, without a payment; the mail has no key', async () => {
   const owner = await member();
   const { id } = read(GivenLicense, await give({ email: owner.email.toUpperCase() }));
   const [license] = await licensesOf(owner);
@@ -67,7 +67,7 @@ it('is given once for each key, also at the same moment', async () => {
   expect((await give({ ...gift, months: 12 }, 'one-and-the-same')).status).toBe(422);
 });
 
-it('goes to confirmed accounts and known products only', async () => {
+it('is possible for confirmed accounts and known products only', async () => {
   const stranger = await give({ email: 'nessuno@example.com' });
   expect(stranger).toMatchObject({ status: 400, body: { email: ['Nessun cliente ha questo indirizzo.'] } });
   const unconfirmed = await member({ verified: false });
@@ -80,7 +80,7 @@ it('goes to confirmed accounts and known products only', async () => {
   expect((await give({ email }, 'short')).status).toBe(400);
 });
 
-it('keeps its months where a renewal that was paid is refunded', async () => {
+it('keeps its months if a paid renewal is refunded', async () => {
   const owner = await member();
   const { id } = read(GivenLicense, await give({ email: owner.email }));
   const [given] = await licensesOf(owner);

@@ -31,8 +31,8 @@ const foundBy = async (body: object) =>
   ((await call('findLicensesByCustomer', { access: program, body })).body as { results: { id: string }[] })
     .results;
 
-describe('whom a licence is given to', () => {
-  it('is told as an offer while it can be accepted, and then as nobody', async () => {
+describe('the holder of a licence', () => {
+  it('is an open offer while it can be accepted, and then nobody', async () => {
     const owner = await ownerOfSeats();
     const { licenseId } = owner;
     expect(await asked(licenseId)).toMatchObject({ holder: null, organization: null });
@@ -45,7 +45,7 @@ describe('whom a licence is given to', () => {
     clock.now -= (INVITATION_DAYS + 1) * DAY_MS;
   });
 
-  it('is the account that has it, found by its address and by its id, and by no offer', async () => {
+  it('is found by address and by id, and not by an offer', async () => {
     const owner = await ownerOfSeats(2);
     const holder = await holderOf(owner);
     const [first, second] = owner.licenses.map(({ id }) => id);
@@ -71,7 +71,7 @@ describe('whom a licence is given to', () => {
     expect(shown.find(({ id }) => id === first)?.holder).toEqual(held);
   });
 
-  it('stands among those who had it, once it is taken back, and without an address once the account is gone', async () => {
+  it('is listed as a former one after it is taken back, without an address once the account is gone', async () => {
     const owner = await ownerOfSeats();
     const { licenseId } = owner;
     const [first, second] = [await holderOf(owner), await holderOf(owner)];
@@ -89,7 +89,7 @@ describe('whom a licence is given to', () => {
   });
 });
 
-it('a licence of an organization names it', async () => {
+it('an organization’s licence names it', async () => {
   const place = await newOrganization('Studio Bianchi');
   const { id } = await addLicense({ userId: place.id, productId: 'one' });
   const organization = { id: place.id, name: 'Studio Bianchi' };

@@ -34,7 +34,7 @@ async function sold(more: Partial<Parameters<typeof addLicense>[0]> = {}) {
 }
 
 describe('a licence’s page', () => {
-  it('has its devices, those that keep a slot as well, and its payments', async () => {
+  it('shows its devices, also those that still use a slot, and its payments', async () => {
     const { owner, license, page } = await sold();
     const until = clock.now + 5 * DAY_MS;
     await addDevice({ licenseId: license.id, name: 'Ufficio', lastSeenAt: clock.now - 1 });
@@ -52,7 +52,7 @@ describe('a licence’s page', () => {
     });
   });
 
-  it('has its log, page by page', async () => {
+  it('shows its log, page by page', async () => {
     const { license } = await sold();
     for (const n of [1, 2, 3]) await addUsage(license.id, { detail: `${n}`, createdAt: clock.now + n });
     const first = read(
@@ -65,7 +65,7 @@ describe('a licence’s page', () => {
     expect(second).toMatchObject({ results: [{ detail: '1' }], next: null });
   });
 
-  it('is not there for a licence that is not', async () => {
+  it('does not exist for an unknown licence', async () => {
     const params = { id: 'nessuna' };
     expect((await call('staffLicense', { access, params })).status).toBe(404);
     expect((await call('staffLicenseLog', { access, query: { license: 'nessuna' } })).status).toBe(404);
@@ -73,7 +73,7 @@ describe('a licence’s page', () => {
 });
 
 describe('another key', () => {
-  it('is the customer’s to read, and the former one is refused', async () => {
+  it('is shown to the customer, and the previous one is refused', async () => {
     const { owner, license, its, page } = await sold();
     const { masked_key } = await page();
     const answer = await call('replaceStaffKey', { ...its, body: { expected: { masked_key }, reason } });
@@ -90,7 +90,7 @@ describe('another key', () => {
     expect(await auditOf(license.id)).toMatchObject([{ action: 'license_key_replaced', reason }]);
   });
 
-  it('is made once of two who saw the same', async () => {
+  it('is created once by two who saw the same state', async () => {
     const { its, page } = await sold();
     const { masked_key } = await page();
     const ask = () => call('replaceStaffKey', { ...its, body: { expected: { masked_key }, reason } });
@@ -101,7 +101,7 @@ describe('another key', () => {
   });
 
   it.each(['suspended', 'revoked'] as const)(
-    'is not for one that is %s, and needs a confirmation',
+    'cannot replace one that is %s, and needs a confirmation',
     async (status) => {
       const { its, page } = await sold({ status });
       const body = { expected: { masked_key: (await page()).masked_key }, reason };
@@ -120,7 +120,7 @@ describe('a device', () => {
   const free = (id: string, status: string) =>
     call('freeDevice', { access, params: { id }, body: { expected: { status }, reason } });
 
-  it('is deactivated, and then the slot freed that its offline file keeps', async () => {
+  it('is deactivated, and then the slot is freed that its offline file uses', async () => {
     const { license, page } = await sold();
     const device = await addDevice({ licenseId: license.id, offlineUntil: clock.now + 5 * DAY_MS });
     const left = read(StaffLicensePage, await free(device.id, 'active'));
@@ -142,7 +142,7 @@ describe('a device', () => {
     ]);
   });
 
-  it('that is not there cannot be freed', async () => {
+  it('cannot be freed if it is unknown', async () => {
     expect((await free('nessuno', 'active')).status).toBe(404);
   });
 });

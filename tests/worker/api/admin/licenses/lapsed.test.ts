@@ -17,7 +17,7 @@ import { confirmedColleague } from '#tests/support/worker/staff.ts';
 const Page = answersWithCount(StaffLicense).result;
 const reason = 'Chiesto al telefono';
 let shop: PaymentSystem;
-/** The licences by what becomes of them. */
+/** The licences' ids, by what happens to them. */
 const made: Record<string, string> = {};
 const owners: Record<string, Renewer> = {};
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** The seller's side, signed in anew as more time passes than a token lives. */
+/** Makes a call as staff with a new session, as more time passes than a token lives. */
 async function ask(name: Parameters<PaymentSystem['call']>[0], options: object) {
   const { access } = await confirmedColleague();
   const answer = await shop.call(name, { access, ...options });
@@ -90,7 +90,7 @@ async function listed(query: Record<string, string>): Promise<StaffLicense[]> {
 const namesOf = (rows: StaffLicense[]) =>
   rows.map(({ id }) => Object.keys(made).find((name) => made[name] === id) ?? id).sort();
 
-/** What is counted by day, of the days that are over, and what the list has of the same day. */
+/** For each past day, the counted ends and the number of licences that the list finds. */
 async function bothOf(): Promise<[counted: object, found: object]> {
   const today = italianDay(clock.now);
   const days = (await context().db.select().from(termEnds)).filter(({ day }) => day < today);
@@ -103,7 +103,7 @@ async function bothOf(): Promise<[counted: object, found: object]> {
   ];
 }
 
-it('lists the bought licences that the figures count as ended, and trials that were not bought', async () => {
+it('lists the paid licences that the figures count as ended, and trials that were not bought', async () => {
   const month = { from: italianDay(clock.now), to: italianDay(clock.now + 60 * DAY_MS) };
   for (const name of [
     'left',
@@ -128,7 +128,7 @@ it('lists the bought licences that the figures count as ended, and trials that w
   const customer_id = owners.moved?.id ?? '';
   const moved = { email: (await member()).email, reason, expected: { customer_id } };
   await ask('moveLicense', { params: { id: made.moved ?? '' }, body: moved });
-  // Its money comes days after it was charged.
+  // The money arrives days after the charge.
   const debited = await charged(shop);
   made.debited = debited.licenseId;
   await liveUntil(shop, debited.end + 5 * DAY_MS);
@@ -154,7 +154,7 @@ it('lists the bought licences that the figures count as ended, and trials that w
   const [countedThen, foundThen] = await bothOf();
   expect(foundThen).toEqual(countedThen);
 
-  // Everything ends that was renewed.
+  // Every renewed licence ends.
   await liveUntil(shop, clock.now + 120 * DAY_MS);
   const later = { from: month.from, to: italianDay(clock.now) };
   expect(namesOf(await listed({ kind: 'paid', ...later }))).toEqual([

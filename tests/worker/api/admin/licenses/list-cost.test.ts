@@ -6,12 +6,12 @@ import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 
 const LICENSES = 6_000;
-/** A page of fifty, its rows sought and read, and as many as are counted. */
+/** A page of fifty rows, their search, and the rows that the API counts. */
 const MOST_ROWS = 5_000;
 
 const dayIn = (days: number) => new Date(clock.now + days * 86_400_000).toISOString().slice(0, 10);
 
-it('a page of licences reads about as much as it counts, by whatever it is filtered', async () => {
+it('a page of licences reads about as many rows as it counts, whatever the filter', async () => {
   await addProduct({ id: 'portfolio-optimizer' });
   await addProduct({ id: 'other' });
   const { access } = await colleague();

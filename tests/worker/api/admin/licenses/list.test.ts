@@ -11,7 +11,7 @@ import { colleague } from '#tests/support/worker/staff.ts';
 const Page = answersWithCount(StaffLicense).result;
 let access = '';
 let customer: Awaited<ReturnType<typeof member>>;
-/** The licences by what they are. */
+/** The licences' ids, by their state. */
 const made: Record<string, string> = {};
 
 const names = (ids: string[]) =>
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('the list of licences', () => {
-  it('has all, the newest first, with their customers', async () => {
+  it('has all licences, newest first, with their customers', async () => {
     expect(await found({})).toEqual(['endless', 'some', 'full', 'suspended', 'overdue', 'ended', 'oldest']);
     const { results } = await page({});
     expect(results.at(-1)).toMatchObject({
@@ -60,7 +60,7 @@ describe('the list of licences', () => {
     });
   });
 
-  it('never holds a key, but for its last letters', async () => {
+  it('never has a key except for its last characters', async () => {
     const license = await addLicense({ userId: customer.id, productId: 'one', createdAt: 0 });
     const answer = await call('staffLicenses', { access });
     expect(JSON.stringify(answer.body)).not.toContain(license.key);
@@ -92,7 +92,7 @@ describe('the list of licences', () => {
     expect(await found(query)).toEqual(expected);
   });
 
-  it('finds those of a customer by id or address, and by what they are', async () => {
+  it('finds a customer’s licences by id or address, and by their properties', async () => {
     const own = ['full', 'suspended', 'overdue', 'ended', 'oldest', 'first'];
     expect(await found({ customer: customer.id })).toEqual(own);
     expect(await found({ customer: customer.email.toUpperCase() })).toEqual(own);
@@ -102,7 +102,7 @@ describe('the list of licences', () => {
   });
 
   it.each([{}, { status: 'active' }, { to: '2027-12-31' }, { product: 'one' }] as Record<string, string>[])(
-    'has each licence of %o once, page by page',
+    'lists each licence of %o once, page by page',
     async (query) => {
       const whole = (await page(query)).results.map(({ id }) => id);
       const read: string[] = [];
@@ -116,7 +116,7 @@ describe('the list of licences', () => {
     },
   );
 
-  it('follows devices as they come and go', async () => {
+  it('follows devices as they are activated and deactivated', async () => {
     const license = await addLicense({ userId: customer.id, productId: 'two', maxActivations: 1 });
     made.used = license.id;
     const device = desktop({ key: license.key, productId: 'two' });
@@ -129,7 +129,7 @@ describe('the list of licences', () => {
   });
 });
 
-it('says how many there are, and lists those that end soon or by their ends', async () => {
+it('counts them, and lists those that end soon or by their ends', async () => {
   expect(await found({ status: 'expiring' })).toEqual(['oldest']);
   expect(await found({ status: 'expiring', product: 'two' })).toEqual([]);
   const byEnd = await found({ sort: 'end' });
@@ -145,7 +145,7 @@ it('says how many there are, and lists those that end soon or by their ends', as
   );
 });
 
-it('asks for a whole number of values, whatever is put in the address', async () => {
+it('counts only whole values, whatever the address says', async () => {
   const headers = { Authorization: `Bearer ${access}` };
   for (const after of ["1-'; drop table licenses", '-1', '9'.repeat(30)]) {
     const query = new URLSearchParams({ after, limit: '-5', from: 'ieri', customer: "' or 1=1 --" });

@@ -31,7 +31,7 @@ describe('all licences of an account', () => {
   const moveAll = (id: string, email: string) =>
     call('moveLicenses', { access: admin.access, params: { id }, body: { email, reason } });
 
-  it('go to the other one but for those that stay, with the reasons', async () => {
+  it('move to the other one, except for skipped ones, which are listed with reasons', async () => {
     const { giver, receiver, license } = await twoAccounts();
     const others = await Promise.all(
       (['active', 'expired', 'suspended'] as const).map((status) =>
@@ -54,7 +54,7 @@ describe('all licences of an account', () => {
     expect(read(MovedLicenses, await moveAll(giver.id, receiver.email))).toMatchObject({ moved: 0, left: 1 });
   });
 
-  it('do not go to themselves, nor from an account that is not there', async () => {
+  it('cannot move to the same account, nor from an unknown one', async () => {
     const { giver, receiver } = await twoAccounts();
     expect(await moveAll(giver.id, giver.email)).toMatchObject({ status: 400 });
     expect((await moveAll('nessuno', receiver.email)).status).toBe(404);

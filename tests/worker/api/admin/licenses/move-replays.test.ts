@@ -19,8 +19,8 @@ const replays = {
     call('renew', { access, ...keyed(key), params: { id }, body: { duration_key: '1m' } }),
 };
 
-describe('a request that is repeated by the former owner of a licence', () => {
-  it.each(['purchase', 'renew'] as const)('does not tell its key: %s', async (name) => {
+describe('a request that a licence’s former owner repeats', () => {
+  it.each(['purchase', 'renew'] as const)('does not show its key: %s', async (name) => {
     const [giver, receiver] = [await member(), await member()];
     const [bought, renewed] = [crypto.randomUUID(), crypto.randomUUID()];
     const { body } = await replays.purchase(giver.access, '', bought);

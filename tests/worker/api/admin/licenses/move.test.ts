@@ -39,8 +39,8 @@ const move = ({ license, giver, receiver }: Sold, changes: object = {}, access =
 const totalOf = async ({ access }: { access: string }) =>
   ((await call('licenses', { access })).body as { count: number }).count;
 
-describe('a licence that goes to another account', () => {
-  it('is the new owner’s with key and devices, and no longer the former one’s', async () => {
+describe('a licence that moves to another account', () => {
+  it('belongs to the new owner with key and devices, and no longer to the former one', async () => {
     const it = await sold();
     const { giver, receiver, license } = it;
     const device = desktop({ key: license.key, productId: 'one' });
@@ -66,7 +66,7 @@ describe('a licence that goes to another account', () => {
     expect((await device.validate()).status).toBe(200);
   });
 
-  it('leaves payment and document where they are', async () => {
+  it('leaves payment and document with the payer', async () => {
     const it = await sold();
     const { giver, receiver, paymentId } = it;
     await move(it);
@@ -86,7 +86,7 @@ describe('a licence that goes to another account', () => {
     expect(JSON.stringify(data.body)).not.toContain('47040');
   });
 
-  it('is told to both, and neither reads who the other is', async () => {
+  it('is announced to both, without the other’s name', async () => {
     const it = await sold();
     const { giver, receiver, license } = it;
     await move(it, { to_customer: 'Come chiesto al telefono' });
@@ -124,7 +124,7 @@ describe('a licence that goes to another account', () => {
     expect((await move(await sold({ durationKey: 'trial' }), { email: it.receiver.email })).status).toBe(200);
   });
 
-  it('whose payment is given back is revoked, and its new owner is told', async () => {
+  it('is revoked if its payment is refunded, and the new owner is informed', async () => {
     const it = await sold();
     const { receiver, paymentId } = it;
     await move(it);
@@ -141,7 +141,7 @@ describe('a licence that goes to another account', () => {
 });
 
 describe('is refused', () => {
-  it('for an address that is unknown, unconfirmed or the own one, and nothing is written', async () => {
+  it('for an address that is unknown, unconfirmed or the owner’s, and nothing is written', async () => {
     const it = await sold();
     const waiting = await member();
     await context().db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, waiting.id));
@@ -158,13 +158,13 @@ describe('is refused', () => {
     expect(await move(await sold({ status }))).toMatchObject({ status: 409, body: { code: status } });
   });
 
-  it('without a confirmation, and to support it does not exist', async () => {
+  it('without a confirmation; to support the call is unknown', async () => {
     const it = await sold();
     const { access } = await confirmedColleague('support');
     expect((await move(it, {}, access)).status).toBe(404);
   });
 
-  it('of two at once, and of one who saw another owner, one goes through', async () => {
+  it('except once, of two at once or with an outdated owner', async () => {
     const it = await sold();
     const third = await member();
     const answers = await Promise.all([move(it), move(it, { email: third.email })]);

@@ -46,7 +46,7 @@ const given = async (email: string, months: number) =>
     }),
   ).id;
 
-it('takes back a slipped digit, and leads to the end that was meant', async () => {
+it('undoes a mistyped number, and results in the intended end', async () => {
   const { owner, id, end } = await bought();
   await change(id, { action: 'extend', days: 3650 });
   expect((await seen(id)).given_days).toBe(3650);
@@ -67,7 +67,7 @@ it('takes back a slipped digit, and leads to the end that was meant', async () =
   expect(entries[1]).toMatchObject({ after: { expires_at: end }, reason });
 });
 
-it('takes nothing of what was paid', async () => {
+it('takes nothing that was paid for', async () => {
   const { id, end } = await bought();
   expect(await change(id, { action: 'shorten', days: 1 })).toMatchObject({
     status: 409,
@@ -81,7 +81,7 @@ it('takes nothing of what was paid', async () => {
   expect(last.expires_at).toBe(end);
 });
 
-it('a renewal that was paid after a gift stays whole, and given days that are over count no more', async () => {
+it('keeps a paid renewal after a gift whole, and expired free days count no more', async () => {
   const owner = await member();
   const id = await given(owner.email, 6);
   const whole = (await seen(id)).given_days;
@@ -93,7 +93,7 @@ it('a renewal that was paid after a gift stays whole, and given days that are ov
     body: { duration_key: '12m' },
   }).then((answer) => read(RenewResult, answer));
   clock.now += 100 * DAY_MS;
-  // The former session has ended.
+  // The admin's session has expired.
   admin = await colleague();
   expect((await seen(id)).given_days).toBe(81);
   expect(await change(id, { action: 'shorten', days: 82 })).toMatchObject({ status: 409 });
@@ -102,7 +102,7 @@ it('a renewal that was paid after a gift stays whole, and given days that are ov
   clock.now -= 100 * DAY_MS;
 });
 
-it('of two at once one shortens', async () => {
+it('one of two at once is applied', async () => {
   const { id, end } = await bought();
   await change(id, { action: 'extend', days: 10 });
   const answers = await Promise.all([1, 2].map(() => change(id, { action: 'shorten', days: 10 })));
@@ -110,7 +110,7 @@ it('of two at once one shortens', async () => {
   expect((await seen(id)).expires_at).toBe(end);
 });
 
-it('many: at most what each was given, the others are skipped with a reason', async () => {
+it('in bulk: at most what each was given; the others are skipped with a reason', async () => {
   const [much, little, none] = [await bought(), await bought(), await bought()];
   await change(much.id, { action: 'extend', days: 40 });
   await change(little.id, { action: 'extend', days: 10 });
@@ -126,14 +126,14 @@ it('many: at most what each was given, the others are skipped with a reason', as
   });
 });
 
-it('is the admin’s', async () => {
+it('needs an admin', async () => {
   const { id } = await bought();
   await change(id, { action: 'extend', days: 10 });
   const { access } = await colleague('support');
   expect((await change(id, { action: 'shorten', days: 10 }, access)).status).toBe(404);
 });
 
-it('a licence without terms has nothing that was given', async () => {
+it('a licence without terms has no free days', async () => {
   const { id } = await bought();
   await context().db.delete(licenseTerms).where(eq(licenseTerms.licenseId, id));
   expect((await seen(id)).given_days).toBe(0);

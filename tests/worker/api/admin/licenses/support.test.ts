@@ -33,7 +33,7 @@ async function sold() {
 const free = (device: string, access = support.access) =>
   call('freeDevice', { access, params: { id: device }, body: { expected: { status: 'active' }, reason } });
 
-it('support extends as far as a month allows, all of its people together, and its admin further', async () => {
+it('support may extend by up to a month, all staff together, and an admin further', async () => {
   const { id, seen, change } = await sold();
   expect((await change({ action: 'extend', days: 20 })).status).toBe(200);
   const other = await colleague('support');
@@ -58,14 +58,14 @@ it('a chosen day counts as the days that it adds', async () => {
   expect((await seen()).support_left.days).toBeLessThanOrEqual(10);
 });
 
-it('of two at once no more than the limit is given', async () => {
+it('two at once get no more than the limit', async () => {
   const { seen, change } = await sold();
   const answers = await Promise.all([1, 2, 3].map(() => change({ action: 'extend', days: 20 })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await seen()).support_left.days).toBe(10);
 });
 
-it('more devices up to the limit, never fewer, and nothing else', async () => {
+it('support gives more devices up to the limit, never fewer, and changes nothing else', async () => {
   const { seen, change } = await sold();
   expect((await change({ action: 'limit', devices: 6 })).status).toBe(409);
   expect((await change({ action: 'limit', devices: 5 })).status).toBe(200);
@@ -78,7 +78,7 @@ it('more devices up to the limit, never fewer, and nothing else', async () => {
   expect(await seen()).toMatchObject({ max_activations: 5, status: 'active' });
 });
 
-it('frees devices up to what an admin has set, and again in the next month', async () => {
+it('frees devices up to the admin’s limit, and again in the next month', async () => {
   const { access } = await confirmedColleague();
   const { version, settings } = read(Shop, await call('shop', { access }));
   const changed = { ...settings, supportFreed: 1 };

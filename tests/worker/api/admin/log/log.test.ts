@@ -51,7 +51,7 @@ beforeAll(async () => {
   await context().db.update(users).set({ firstName: 'Paola', lastName: 'Rinaldi' }).where(eq(users.id, me));
 });
 
-it('is filtered by who did what to what', async () => {
+it('is filtered by actor, action and target', async () => {
   await note('key_shown', 'license', 'by-me');
   await note('news_sent', 'news', 'by-me-too');
   await note('key_shown', 'license', 'by-another', { actorId: 'another' });
@@ -65,7 +65,7 @@ it('is filtered by who did what to what', async () => {
   expect(await things({ action: 'anything else' })).toEqual([]);
 });
 
-it('is filtered by days in Italy, both of them in it', async () => {
+it('is filtered by days in Italy, both included', async () => {
   const noon = Date.parse('2020-07-10T10:00:00Z');
   const on = (name: string, createdAt: number) => note('shop_changed', 'shop', name, { createdAt });
   await on('before', Date.parse('2020-07-09T21:59:59Z'));
@@ -77,7 +77,7 @@ it('is filtered by days in Italy, both of them in it', async () => {
   expect(await things({ from: 'yesterday', action: 'shop_changed' })).toHaveLength(4);
 });
 
-it('comes in pages that lose and repeat none, as long as a file asks for', async () => {
+it('comes in pages without gaps and repeats, as long as an export needs', async () => {
   const createdAt = Date.parse('2019-01-01T10:00:00Z');
   for (let at = 0; at < 130; at += 1) await note('message_closed', 'message', `m${at}`, { createdAt });
   const day = { from: '2019-01-01', to: '2019-01-01' };
@@ -88,7 +88,7 @@ it('comes in pages that lose and repeat none, as long as a file asks for', async
   expect(ids.size).toBe(130);
 });
 
-it('tells of a customer with all that is theirs, and of nobody else’s', async () => {
+it('shows everything about a customer, and nothing about others', async () => {
   const [owner, other] = [await member(), await member()];
   const license = await addLicense({ userId: owner.id, productId: 'one' });
   const foreign = await addLicense({ userId: other.id, productId: 'one' });
@@ -97,7 +97,7 @@ it('tells of a customer with all that is theirs, and of nobody else’s', async 
   await note('license_extended', 'license', license.id);
   await note('license_extended', 'license', foreign.id);
   await note('payment_refunded', 'payment', payment);
-  // The id of one thing is no other's.
+  // A payment's entry with the licence's id: ids of different kinds do not mix.
   await note('payment_refunded', 'payment', license.id);
   expect(await things({ target: 'user', target_id: owner.id })).toEqual([payment, license.id, owner.id]);
   expect((await list({ target: 'user', target_id: owner.id, limit: '2' })).found).toBe(3);
@@ -120,7 +120,7 @@ it('reads each filter by an index', async () => {
   expect((await Promise.all(logs.map(scansOf))).flat()).toEqual([]);
 });
 
-it('tells who did what by the names of now: bounded reads, and neutral words for what has gone', async () => {
+it('shows actors by their present names: bounded reads, and neutral texts for deleted ones', async () => {
   clock.now += DAY_MS;
   const owner = await member();
   const license = await addLicense({ userId: owner.id, productId: 'one' });
@@ -139,7 +139,7 @@ it('tells who did what by the names of now: bounded reads, and neutral words for
   expect(gone?.line).toMatch(/ha eliminato l’account di un cliente eliminato$/);
 });
 
-it('tells what no walk through the calls does in words as well', async () => {
+it('describes actions that no walk through the calls does', async () => {
   clock.now += DAY_MS;
   for (const [action, { target, ...facts }] of Object.entries(unwalked))
     await note(action as StaffAction, target, crypto.randomUUID(), facts);

@@ -19,7 +19,7 @@ const again = (access: string, id: string) => call('sendMailAgain', { access, pa
 
 const newAddress = () => `${crypto.randomUUID()}@example.org`;
 
-/** A mail that waits, and is not tried before a test says so. */
+/** A waiting mail, which is not sent until a test says so. */
 async function written(
   changes: Partial<MailRow> = {},
   to: { id?: string; email: string } = { email: newAddress() },
@@ -42,7 +42,7 @@ async function failed(changes: Partial<MailRow> = {}, to?: { id?: string; email:
   return mail;
 }
 
-it('says what was sent, waits and has failed, and why, without words or addresses of the refusal', async () => {
+it('lists sent, waiting and failed mails, with reasons, but without texts and addresses of the refusal', async () => {
   const { access } = await colleague('support');
   const sent = await written();
   await workRow(context(), mailKind(mailWriters), sent.id, () => clock.now);
@@ -57,7 +57,7 @@ it('says what was sent, waits and has failed, and why, without words or addresse
   expect(JSON.stringify(results)).not.toContain('Segreto');
 });
 
-it('finds mails by state, kind and the whole address, also the account’s whose mail keeps none', async () => {
+it('finds mails by state, kind and the whole address, also an account’s mail that stores none', async () => {
   const { access } = await colleague('support');
   const { id, email } = await member();
   const kept = await failed({}, { id, email });
@@ -76,7 +76,7 @@ it.each<Record<string, string>>([
   { state: 'waiting' },
   { kind: 'order' },
   { state: 'waiting', kind: 'order' },
-])('goes on where a page of %o ends', async (query) => {
+])('goes on after a page of %o', async (query) => {
   const { access } = await colleague();
   for (let n = 0; n < 3; n += 1) await written();
   const whole = await idsOf(access, { ...query });
@@ -84,7 +84,7 @@ it.each<Record<string, string>>([
   expect(await idsOf(access, { ...query, after: next ?? '' })).toEqual(whole.slice(2));
 });
 
-it('sends a failed mail again, once, and notes it', async () => {
+it('sends a failed mail again, once, and audits it', async () => {
   const { id: me, access } = await colleague('support');
   const mail = await failed();
   const [first, second] = [await again(access, mail.id), await again(access, mail.id)];
@@ -98,7 +98,7 @@ it('sends a failed mail again, once, and notes it', async () => {
   expect(await entries).toMatchObject([{ actorId: me, action: 'mail_sent_again', target: 'mail' }]);
 });
 
-it('says of a mail whose words are gone, or whose link is over, that it cannot go again', async () => {
+it('says that a mail without its text, or with an expired link, cannot be sent again', async () => {
   const { access } = await colleague('support');
   const gone = await failed({ keeps: 'envelope' });
   const late = await failed({ uselessAt: clock.now + 1000 });

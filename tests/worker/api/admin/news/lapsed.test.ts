@@ -11,7 +11,7 @@ import { colleague, confirmedColleague } from '#tests/support/worker/staff.ts';
 import { doWork } from '#tests/support/worker/work.ts';
 
 const september = { audience: 'lapsed', lapsed_from: '2026-09-01', lapsed_to: '2026-09-10' };
-/** Midnight in Italy of a day of September 2026. */
+/** Midnight in Italy on a day of September 2026. */
 const midnight = (day: number) => Date.UTC(2026, 8, day - 1, 22);
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 type Licence = Partial<typeof licenses.$inferInsert>;
 const ended = { status: 'expired', expiresAt: midnight(5) } as const;
 
-/** Who has licences, and asks for product news unless told otherwise. */
+/** An owner of licences who asks for product news by default. */
 async function owner(owned: Licence[], { asks = true, verified = true } = {}) {
   const { id, email, access } = await member({ verified });
   for (const license of owned) await addLicense({ userId: id, productId: 'one', ...license });
@@ -33,16 +33,16 @@ async function owner(owned: Licence[], { asks = true, verified = true } = {}) {
 const readersOf = async (access: string, id: string) =>
   read(News, await call('staffNews', { access, params: { id } })).readers;
 
-describe('a text to those who did not renew', () => {
-  it('reaches owners of bought licences that ended on its days and asked for news, each once', async () => {
+describe('a text to customers who did not renew', () => {
+  it('reaches owners of paid licences that ended on its days and who asked for news, each once', async () => {
     const { access } = await confirmedColleague();
     const reached = await Promise.all([
       owner([ended]),
       owner([{ ...ended, expiresAt: midnight(1) }]),
       owner([{ ...ended, expiresAt: midnight(11) - 1 }, ended]),
-      // Ended by its clock, before the hourly job.
+      // Expired by the clock; the hourly job has not run yet.
       owner([{ expiresAt: midnight(9) }]),
-      // An active one of another product takes nothing away, nor does another that ended.
+      // Neither an active licence of another product nor a second expired one excludes the owner.
       owner([ended, { productId: 'two' }]),
       owner([ended, { ...ended, expiresAt: midnight(5) - 400 * DAY_MS }]),
       owner([{ ...ended, productId: 'two' }]),
@@ -71,14 +71,14 @@ describe('a text to those who did not renew', () => {
     for (const { email } of others) expect(await sentTo(email), email).toEqual([]);
   });
 
-  it('cannot be sent where it has no reader', async () => {
+  it('cannot be sent without a reader', async () => {
     const { access } = await confirmedColleague();
     const id = await written(access, { ...september, lapsed_from: '2020-01-01', lapsed_to: '2020-01-31' });
     const sent = await call('sendNews', { access, params: { id }, body: { expected: { version: 1 } } });
     expect(sent).toMatchObject({ status: 409, body: { code: 'no_readers' } });
   });
 
-  it('has its days, in order and not too many, and other texts have none', async () => {
+  it('needs its days, in order and not too many; other texts have none', async () => {
     const { access } = await colleague();
     const write = (changes: object) => call('writeNews', { access, body: { ...listed, ...changes } });
     const { body } = await write({ ...september, product_id: 'one' });
@@ -100,7 +100,7 @@ describe('a text to those who did not renew', () => {
     expect((await write({ ...september, audience: 'newsletter', product_id: 'one' })).status).toBe(400);
   });
 
-  it('is changed to other readers and back, and the log says to whom it went', async () => {
+  it('can change to other readers and back, and the audit log says who got it', async () => {
     const { access } = await colleague();
     const params = { id: await written(access, { ...september, product_id: 'one' }) };
     const change = (body: object) => call('changeNews', { access, params, body: { ...listed, ...body } });
@@ -118,7 +118,7 @@ describe('a text to those who did not renew', () => {
     });
   });
 
-  it('is counted by a few rows for each who asked for news, however many licences there are', async () => {
+  it('costs a few rows for each customer who asked for news, regardless of the number of licences', async () => {
     const { access } = await colleague();
     const id = await written(access, september);
     const measure = async () => {
@@ -129,7 +129,7 @@ describe('a text to those who did not renew', () => {
       });
     };
     const { rowsRead } = await measure();
-    // Licences of others, and ends of other days.
+    // Another customer's licences cost nothing.
     const silent = await member();
     for (let at = 0; at < 20; at++) await addLicense({ userId: silent.id, productId: 'one', ...ended });
     expect((await measure()).rowsRead).toBe(rowsRead);

@@ -7,7 +7,7 @@ import { listed, sentTo, subscriber, written } from '#tests/support/worker/fixtu
 import { colleague } from '#tests/support/worker/staff.ts';
 
 describe('a text', () => {
-  it('is written, changed while nothing is sent, and noted', async () => {
+  it('can be written and changed before it is sent, and is audited', async () => {
     const { id: me, access } = await colleague();
     const id = await written(access);
     const body = { ...listed, subject: 'Un’altra', expected: { version: 1 } };
@@ -27,7 +27,7 @@ describe('a text', () => {
     });
   });
 
-  it('is deleted while nothing is sent, and only as it was seen', async () => {
+  it('can be deleted before it is sent, and only in the state that was shown', async () => {
     const { id: me, access } = await colleague();
     const params = { id: await written(access) };
     const remove = (version: number) =>
@@ -41,7 +41,7 @@ describe('a text', () => {
     });
   });
 
-  it('that is being sent stays', async () => {
+  it('cannot be deleted while it is being sent', async () => {
     const { access } = await colleague();
     const params = { id: await written(access) };
     await confirmByPassword(access);
@@ -51,7 +51,7 @@ describe('a text', () => {
     expect((await call('staffNews', { access, params })).status).toBe(200);
   });
 
-  it('has no links that lead elsewhere than to a page, and a product where it is about one', async () => {
+  it('has links to pages only, and a product if it is about one', async () => {
     const { access } = await colleague();
     const refuse = async (changes: object) =>
       (await call('writeNews', { access, body: { ...listed, ...changes } })).status;
@@ -66,7 +66,7 @@ describe('a text', () => {
     expect(await refuse({ audience: 'product', product_id: 'nessuno' })).toBe(400);
   });
 
-  it('can be tried by who writes it: nobody else gets it', async () => {
+  it('can be tried by its author, and nobody else gets it', async () => {
     const { email, access } = await colleague();
     const reader = await subscriber();
     const id = await written(access);

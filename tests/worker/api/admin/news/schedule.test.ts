@@ -32,7 +32,7 @@ const show = async () => (await call('staffNews', { access, params: { id } })).b
 const schedule = (day: string, time: string, version = 1) =>
   call('scheduleNews', { access, params: { id }, body: { day, time, expected: { version } } });
 const send = (version = 1) => call('sendNews', { access, params: { id }, body: { expected: { version } } });
-/** What a minute of the clock does. */
+/** Sets the clock and runs the minutely job. */
 const minute = async (at: string) => {
   clock.now = Date.parse(at);
   await runEachMinute(env, clock.now);
@@ -45,7 +45,7 @@ const actions = async () => {
 };
 
 describe('the readers of a text', () => {
-  it('are counted before it is sent; without any it cannot be', async () => {
+  it('are counted before it is sent; without readers it cannot be sent', async () => {
     expect(await show()).toMatchObject({ readers: { count: 0, has_more: false } });
     expect(await send()).toMatchObject({ status: 409, body: { code: 'no_readers' } });
     const leaver = await subscriber();
@@ -66,7 +66,7 @@ describe('the readers of a text', () => {
     expect(await show()).toMatchObject({ readers: { count: 1, has_more: false } });
   });
 
-  it('are counted as far as a thousand', async () => {
+  it('are counted up to a thousand', async () => {
     const rows = Array.from({ length: 1100 }, (_, at) => ({
       id: `s${at}`,
       email: `s${at}@example.org`,
@@ -83,7 +83,7 @@ describe('the readers of a text', () => {
     const { rowsRead } = await measure(() =>
       call('staffNews', { access, params: { id } }, { ...env, DB: database }),
     );
-    // However many more there are.
+    // Even with many more readers.
     expect(rowsRead).toBeLessThan(1010);
   });
 });
@@ -114,20 +114,20 @@ describe('a scheduled text', () => {
     ]);
   });
 
-  it('takes the first of an hour that comes twice', async () => {
+  it('uses the first of an hour that occurs twice', async () => {
     expect((await schedule('2026-10-25', '02:30')).body).toMatchObject({
       send_at: '2026-10-25T00:30:00.000Z',
     });
   });
 
-  it('asks for a confirmation, and is refused as it is not seen', async () => {
+  it('needs a confirmation, and the state that was shown', async () => {
     ({ access } = await colleague('admin'));
     expect((await schedule('2026-12-03', '09:00')).status).toBe(403);
     await confirmByPassword(access);
     expect((await schedule('2026-12-03', '09:00', 2)).status).toBe(409);
   });
 
-  it('is put off, or taken back and then changed', async () => {
+  it('can be postponed, or withdrawn and then changed', async () => {
     const reader = await subscriber();
     await schedule('2026-12-03', '09:00');
     expect((await schedule('2026-12-04', '10:00', 2)).body).toMatchObject({
@@ -142,7 +142,7 @@ describe('a scheduled text', () => {
   });
 
   it.each(['support', 'customer'] as const)(
-    'does not go when its maker is %s by then, and says so',
+    'is not sent if its author is %s by then, and says so',
     async (role) => {
       const reader = await subscriber();
       await schedule('2026-12-03', '09:00');
@@ -154,14 +154,14 @@ describe('a scheduled text', () => {
     },
   );
 
-  it('does not go without a reader by then, and says so', async () => {
+  it('is not sent without a reader by then, and says so', async () => {
     await schedule('2026-12-03', '09:00');
     await minute('2026-12-03T08:00:00Z');
     expect(await actions()).toEqual(['news_unsent', 'news_scheduled', 'news_written']);
     expect(await show()).toMatchObject({ news_state: 'draft', unsent_why: 'no_readers' });
   });
 
-  it('goes on within the hour where the server was killed as it began, and nobody gets it twice', async () => {
+  it('continues within the hour if the server was killed as it began, and nobody gets it twice', async () => {
     const reader = await subscriber();
     await context().db.update(news).set({ state: 'sending', startedAt: clock.now }).where(eq(news.id, id));
     await consumeWork([{ job: 'news' }]);
@@ -172,7 +172,7 @@ describe('a scheduled text', () => {
   });
 });
 
-it('is tried twenty times an hour, and not more often', async () => {
+it('can be tried at most twenty times an hour', async () => {
   const tries = [];
   for (let at = 0; at < 21; at += 1) tries.push((await call('tryNews', { access, params: { id } })).status);
   expect(tries).toEqual([...Array<number>(20).fill(200), 429]);

@@ -15,14 +15,14 @@ const figuresOf = async (access: string, id: string) =>
   read(News, await call('staffNews', { access, params: { id } })).figures;
 const send = (access: string, id: string, version = 1) =>
   call('sendNews', { access, params: { id }, body: { expected: { version } } });
-/** A text that is being sent, of which no step was taken. */
+/** A text whose sending has begun, without a step taken. */
 async function begun(access: string) {
   const id = await written(access);
   await context().db.update(news).set({ state: 'sending' }).where(eq(news.id, id));
   return id;
 }
 
-it('asks for a confirmation, and reaches who confirmed the newsletter and has not left', async () => {
+it('needs a confirmation, and reaches confirmed subscribers who have not left', async () => {
   const { access } = await colleague();
   const [reader, leaver] = [await subscriber(), await subscriber()];
   await call('newsletterUnsubscribe', { body: { token: leaver.goodbye } });
@@ -43,7 +43,7 @@ it('asks for a confirmation, and reaches who confirmed the newsletter and has no
   });
 });
 
-it('lets its reader leave with one press of the mail program', async () => {
+it('lets its reader unsubscribe with one press in the mail program', async () => {
   const { access } = await colleague();
   const reader = await subscriber();
   const sent: Record<string, unknown>[] = [];
@@ -58,7 +58,7 @@ it('lets its reader leave with one press of the mail program', async () => {
   });
 });
 
-it('about a product reaches its owners who asked for news, who can end them by the mail', async () => {
+it('about a product reaches its owners who asked for news, who can unsubscribe by the mail', async () => {
   const { access } = await colleague();
   await addProduct({ id: 'one' });
   const [owner, silent, other, former] = [await member(), await member(), await member(), await member()];
@@ -82,7 +82,7 @@ it('about a product reaches its owners who asked for news, who can end them by t
   expect((await call('preferences', { access: owner.access })).body).toMatchObject({ product_news: false });
 });
 
-it('mails nobody twice when its steps come twice, at once, or over a place that was lost', async () => {
+it('mails nobody twice when its steps come twice, at once, or after a lost position', async () => {
   const { access } = await colleague();
   const reader = await subscriber();
   const id = await begun(access);
@@ -94,7 +94,7 @@ it('mails nobody twice when its steps come twice, at once, or over a place that 
   expect(await sentTo(reader.email)).toHaveLength(1);
 });
 
-it('writes no more mails once it is stopped, and goes on where it was', async () => {
+it('writes no more mails once it is stopped, and resumes where it was', async () => {
   const { access } = await colleague();
   const reader = await subscriber();
   const id = await written(access);
@@ -111,7 +111,7 @@ it('writes no more mails once it is stopped, and goes on where it was', async ()
   expect((await stop()).status).toBe(409);
 });
 
-it('goes on within the hour when its message was lost', async () => {
+it('resumes within the hour when its message was lost', async () => {
   const { access } = await colleague();
   const reader = await subscriber();
   await begun(access);
@@ -120,7 +120,7 @@ it('goes on within the hour when its message was lost', async () => {
   expect(await sentTo(reader.email)).toHaveLength(1);
 });
 
-it('counts who leaves before their mail goes, and what fails', async () => {
+it('counts readers who left before their mail was sent, and failures', async () => {
   const { access } = await colleague();
   const [leaver, reader] = [await subscriber(), await subscriber()];
   const id = await begun(access);

@@ -40,7 +40,7 @@ const list = async (query: Record<string, string> = {}, access = admin.access) =
   (await shop.call('shopOffers', { access, query })).body as { results: ShopOffer[]; found: number };
 
 describe('an offer that the seller makes', () => {
-  it('has the seller’s price, days and note, reaches its customer with its paper, and is in the log', async () => {
+  it('has the seller’s price, days and note, is mailed with its document, and is logged', async () => {
     const ada = await offerBuyer(shop);
     const answer = await make(ada.id, { note: 'Come detto al telefono' });
     const offer = read(ShopOffer, answer);
@@ -73,7 +73,7 @@ describe('an offer that the seller makes', () => {
     expect(await ada.listed()).toMatchObject([{ id: offer.id, price: 7980, offer_state: 'open' }]);
   });
 
-  it('is ordered at that price, once', async () => {
+  it('can be ordered at that price, once', async () => {
     const ada = await offerBuyer(shop);
     const { id } = read(ShopOffer, await make(ada.id));
     expect(read(Checkout, await ada.quoted({ offer: id }))).toMatchObject({ total: { price: 7980 } });
@@ -83,7 +83,7 @@ describe('an offer that the seller makes', () => {
     expect((await withdraw(id)).status).toBe(409);
   });
 
-  it('is one for two presses; its mail comes once', async () => {
+  it('is created once for two presses, with one mail', async () => {
     const ada = await offerBuyer(shop);
     const answers = await Promise.all([make(ada.id, {}, 'pressed-twice'), make(ada.id, {}, 'pressed-twice')]);
     const [one, other] = answers.map((answer) => read(ShopOffer, answer));
@@ -102,18 +102,18 @@ describe('an offer that the seller makes', () => {
     [{ quantity: 101 }, 'quantity'],
     [{ note: 'x'.repeat(201) }, 'note'],
     [{ duration_key: '7m' }, 'duration_key'],
-  ])('is refused beyond what may be offered: %o', async (body, field) => {
+  ])('is refused outside the limits: %o', async (body, field) => {
     const ada = await offerBuyer(shop);
     const refused = await make(ada.id, body);
     expect([refused.status, Object.keys(refused.body as object)]).toEqual([400, [field]]);
   });
 
-  it('may be the catalogue’s price with its steps', async () => {
+  it('may have the catalogue’s price with its steps', async () => {
     const ada = await offerBuyer(shop);
     expect((await make(ada.id, { quantity: 10, unit_cents: 3920 })).status).toBe(201);
   });
 
-  it('is not made to who cannot order, nor to nobody', async () => {
+  it('is refused for an account that cannot order, and for an unknown one', async () => {
     const ada = await offerBuyer(shop);
     await context().db.update(users).set({ country: '' }).where(eq(users.id, ada.id));
     const refused = await make(ada.id);
@@ -121,7 +121,7 @@ describe('an offer that the seller makes', () => {
     expect((await make('nessuno')).status).toBe(404);
   });
 
-  it('is attached to no mail for an address that nobody has confirmed', async () => {
+  it('is not attached to a mail if the address is not confirmed', async () => {
     const ada = await offerBuyer(shop);
     await context().db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, ada.id));
     await make(ada.id);
@@ -130,7 +130,7 @@ describe('an offer that the seller makes', () => {
 });
 
 describe('an offer that the seller withdraws', () => {
-  it('cannot be ordered, is told and logged once, and shows no paper to its customer', async () => {
+  it('cannot be ordered, causes one mail and one log entry, and its customer cannot open its document', async () => {
     const ada = await offerBuyer(shop);
     const { id, number } = read(ShopOffer, await make(ada.id));
     const answers = await Promise.all([withdraw(id), withdraw(id)]);
@@ -147,7 +147,7 @@ describe('an offer that the seller withdraws', () => {
     expect((await sendForFile(callPath('shopOfferPdf', { id }), { headers }, shop.env)).status).toBe(200);
   });
 
-  it('is not one that has ended', async () => {
+  it('cannot be one that has ended', async () => {
     const ada = await offerBuyer(shop);
     const { id, valid_until } = read(ShopOffer, await make(ada.id));
     clock.now = Date.parse(valid_until) + 1;
@@ -166,7 +166,7 @@ describe('an offer that the seller withdraws', () => {
   });
 });
 
-it('the list has everybody’s offers, or a customer’s, the newest first; support reads it', async () => {
+it('the list has all offers, or a customer’s, newest first; support can read it', async () => {
   clock.now += 1000;
   const [ada, bob] = [await offerBuyer(shop), await offerBuyer(shop)];
   const first = await ada.offered();

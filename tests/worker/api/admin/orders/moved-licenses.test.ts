@@ -27,7 +27,7 @@ const subscriptionsOf = (id: string) =>
 const endOf = async (id: string) =>
   (await context().db.select().from(licenses).where(eq(licenses.id, id)))[0]?.expiresAt ?? 0;
 
-it('renews itself no more: method and charge are gone, the consent stays its maker’s', async () => {
+it('no longer renews automatically: method and charge are gone, the consent remains the former owner’s', async () => {
   const buyer = await buyerOf(shop, { renews: true });
   const receiver = await member();
   const [before] = await subscriptionsOf(buyer.licenseId);
@@ -49,7 +49,7 @@ it('renews itself no more: method and charge are gone, the consent stays its mak
   expect(shop.stripe.totals().cents).toBe(charged);
 });
 
-it('closes the page at which its former owner could still pay; the new one can order', async () => {
+it('closes the page on which its former owner could still pay; the new owner can order', async () => {
   const buyer = await buyerOf(shop);
   const receiver = await member();
   const open = await buyer.order({ license: buyer.licenseId });
@@ -59,7 +59,7 @@ it('closes the page at which its former owner could still pay; the new one can o
   expect(session).not.toBe(open.session);
 });
 
-it('waits for money that is on its way, and takes along what was paid a moment ago', async () => {
+it('waits for a pending payment, and includes what was paid a moment ago', async () => {
   const buyer = await buyerOf(shop);
   const receiver = await member();
   const late = await buyer.pay({ license: buyer.licenseId }, 'later');
@@ -77,7 +77,7 @@ it('waits for money that is on its way, and takes along what was paid a moment a
   expect((await books(receiver.id)).paid).toEqual([]);
 });
 
-it('money for more months that comes after all goes back', async () => {
+it('refunds a late payment for more months', async () => {
   const buyer = await buyerOf(shop);
   const receiver = await member();
   await buyer.pay({ license: buyer.licenseId });
@@ -89,7 +89,7 @@ it('money for more months that comes after all goes back', async () => {
   expect(shop.stripe.totals()).toMatchObject({ cents: 9800, refundedCents: 4900 });
 });
 
-it('stays where it is while its customer withdraws', async () => {
+it('is not moved while its customer withdraws', async () => {
   const customer = await withdrawer(shop);
   const receiver = await member();
   const { id } = await customer.buy({ isWaived: false });

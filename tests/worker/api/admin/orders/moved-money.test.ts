@@ -22,7 +22,7 @@ const move = async (id: string, from: string, email: string) =>
 
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
-it('a withdrawal by who paid tells the new owner that the licence stops, goes on, and ends', async () => {
+it('a withdrawal by the payer informs the new owner that the licence stops, goes on, and ends', async () => {
   const ada = await withdrawer(shop);
   const receiver = await member();
   const { orderId, licenseId } = await ada.renewed();
@@ -40,7 +40,7 @@ it('a withdrawal by who paid tells the new owner that the licence stops, goes on
   expect(told?.text).not.toContain('giorni in omaggio');
 });
 
-it('money that goes away tells the new owner that the licence stops', async () => {
+it('a lost payment informs the new owner that the licence stops', async () => {
   const buyer = await buyerOf(shop);
   const receiver = await member();
   await move(buyer.licenseId, buyer.id, receiver.email);
@@ -49,7 +49,7 @@ it('money that goes away tells the new owner that the licence stops', async () =
   expect(await subjectsTo(receiver.email)).toContain('La tua licenza Bond Ladder è sospesa');
 });
 
-it('the payment of a moved licence says so, and its order tells no end', async () => {
+it('the payment of a moved licence says so, and its order shows no end', async () => {
   const buyer = await buyerOf(shop);
   await move(buyer.licenseId, buyer.id, (await member()).email);
   expect(await buyer.state(buyer.paymentId)).toMatchObject({
@@ -61,7 +61,7 @@ it('the payment of a moved licence says so, and its order tells no end', async (
   expect(paid.body).toMatchObject({ license_id: null, license_moved: true });
 });
 
-it('a move that is refused closes no page at which its owner pays', async () => {
+it('a refused move closes no page on which its owner pays', async () => {
   const buyer = await buyerOf(shop);
   const open = await buyer.order({ license: buyer.licenseId });
   const { access } = await confirmedColleague();

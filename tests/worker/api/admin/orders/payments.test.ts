@@ -25,7 +25,7 @@ const settle = (id: string) =>
   shop.call('settlePayment', { access, params: { id }, body: { to: 'completed', reason: 'Bonifico' } });
 
 describe('the page of a payment at the payment service', () => {
-  it('shows what was ordered, at which price and on what evidence', async () => {
+  it('shows what was ordered, at which price and with which evidence', async () => {
     await addCoupon({ code: 'DIECI', value: 10 });
     const { paymentId, charge } = await buyerOf(shop, { coupon: 'DIECI', renews: true });
     expect((await page(paymentId)).order).toEqual({
@@ -63,7 +63,7 @@ describe('the page of a payment at the payment service', () => {
     expect(await page(id)).toMatchObject({ status: 'failed', order: { end: 'expired' } });
   });
 
-  it('says how far each refund is at the payment service', async () => {
+  it('shows the progress of each refund at the payment service', async () => {
     const { paymentId, charge } = await buyerOf(shop);
     const body = { amount: '9', reason: 'Sconto', expected: { status: 'completed', refunded: '0' } };
     await shop.call('refundPayment', { access, params: { id: paymentId }, body });
@@ -81,13 +81,13 @@ describe('the page of a payment at the payment service', () => {
     expect([refunds[0]?.sending, refunds[1]?.sending, discrepancies]).toEqual(['done', null, []]);
   });
 
-  it('is without all of that where the payment was simulated', async () => {
+  it('has none of that for a simulated payment', async () => {
     const user = await member();
     const shown = await page(await addPayment(user.id));
     expect([shown.order, shown.discrepancies]).toEqual([null, []]);
   });
 
-  it('leaves it to the payment service whether the money came', async () => {
+  it('offers no decision whether the money arrived', async () => {
     const user = await member();
     const { id, session } = await customerOf(shop, user.id).order();
     expect(await settle(id)).toMatchObject({

@@ -34,7 +34,7 @@ const subscriptionOf = async (id: string) =>
   (await context().db.select().from(subscriptions).where(eq(subscriptions.licenseId, id)))[0];
 
 describe('a licence that renews itself', () => {
-  it('says on its page since when, for what, by what and when next', async () => {
+  it('shows on its page since when, for which duration, with which method and when next', async () => {
     const { licenseId } = await buyerOf(shop, { renews: true });
     const { subscription, expires_at } = await page(licenseId);
     expect(subscription).toEqual({
@@ -51,7 +51,7 @@ describe('a licence that renews itself', () => {
     });
   });
 
-  it('is ended by an admin with a reason: its customer is told, its method goes, the log has it once', async () => {
+  it('can be ended by an admin with a reason: its customer is informed, its method deleted, and the log has it once', async () => {
     const { licenseId, email } = await buyerOf(shop, { renews: true });
     const kept = (await subscriptionOf(licenseId))?.customer ?? '';
     const answers = await Promise.all([end(licenseId), end(licenseId)]);
@@ -85,7 +85,7 @@ describe('a licence that renews itself', () => {
     expect(shop.stripe.totals().cents).toBe(4900);
   });
 
-  it('is read by support, and ended by an admin alone, wherever new orders are paid', async () => {
+  it('is shown to support, and ended by an admin only, with any payment provider', async () => {
     const { licenseId } = await buyerOf(shop, { renews: true });
     const { access } = await colleague('support');
     expect((await shop.call('staffLicense', { access, params: { id: licenseId } })).status).toBe(200);
@@ -96,7 +96,7 @@ describe('a licence that renews itself', () => {
     expect((await subscriptionOf(licenseId))?.state).toBe('ended');
   });
 
-  it('is none where it was never agreed to', async () => {
+  it('is absent without a consent', async () => {
     const { id: userId } = await member();
     const { id } = await addLicense({ userId, productId: 'one' });
     expect((await page(id)).subscription).toBeNull();

@@ -26,7 +26,7 @@ async function documents(year: string, after = '0') {
 
 const inYear = (year: number) => ({ createdAt: Date.UTC(year, 5, 1) });
 
-it('a year has its invoices and credit notes in the order of their numbers, as the exchange system wants them', async () => {
+it('a year has its invoices and credit notes in the order of their numbers, in the exchange system’s form', async () => {
   const { id } = await member();
   const payment = await addSale(id);
   await refundOf(payment, { cents: 900 });
@@ -39,7 +39,7 @@ it('a year has its invoices and credit notes in the order of their numbers, as t
   expect(new Set(results.map(({ name }) => name)).size).toBe(3);
 });
 
-it('leaves out receipts and what is simulated, whose numbers are others', async () => {
+it('omits receipts and simulated documents, which have other numbers', async () => {
   const { id } = await member();
   await context().db.update(users).set({ taxCode: '' }).where(eq(users.id, id));
   await addSale(id, inYear(2024));
@@ -47,7 +47,7 @@ it('leaves out receipts and what is simulated, whose numbers are others', async 
   expect(await documents('2024')).toEqual({ results: [], count: 0, next: null });
 });
 
-it('comes in steps that leave out and repeat none', async () => {
+it('comes in steps without gaps and repeats', async () => {
   const { id } = await member();
   const all = DOCUMENTS_AT_ONCE + 2;
   for (let n = 0; n < all; n += 1) await addSale(id, inYear(2025));
@@ -58,7 +58,7 @@ it('comes in steps that leave out and repeat none', async () => {
   expect(new Set(numbers).size).toBe(all);
 });
 
-it('has nothing for a year without documents, or for what is none', async () => {
+it('is empty for a year without documents, or for an invalid one', async () => {
   for (const year of ['1999', 'x', ''])
     expect(await documents(year)).toEqual({ results: [], count: 0, next: null });
 });

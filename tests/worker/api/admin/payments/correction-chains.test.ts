@@ -84,7 +84,7 @@ const taken = async () => {
 };
 
 describe('figures', () => {
-  it('of corrections and refunds in turn come to nothing', async () => {
+  it('of alternating corrections and refunds add up to zero', async () => {
     const before = await totals();
     await filesOf();
     await refundOf(payment, { cents: 333 });
@@ -101,7 +101,7 @@ describe('figures', () => {
     await taken();
   });
 
-  it('of one refused too long ago after a refund come to what was paid', async () => {
+  it('of a late correction after a refund add up to what was paid', async () => {
     const before = await totals();
     const [file] = await filesOf();
     await refundOf(payment, { cents: 900 });
@@ -118,7 +118,7 @@ describe('figures', () => {
     await taken();
   });
 
-  it('of an invoice that becomes a receipt, and the other way, are those of one sale', async () => {
+  it('of an invoice that becomes a receipt, and vice versa, are those of one sale', async () => {
     await filesOf();
     await correct(consumer);
     expect((await correct()).body).toEqual({ message: 'Nota di credito e nuovo documento emessi.' });
@@ -135,7 +135,7 @@ describe('figures', () => {
 });
 
 describe('a document that is refused after its correction', () => {
-  it('is written anew, as its credit note counts on it', async () => {
+  it('is written again, as its credit note depends on it', async () => {
     const [file] = await filesOf();
     await correct();
     await refuse(file?.file_name, 1);
@@ -151,7 +151,7 @@ describe('a document that is refused after its correction', () => {
     expect([again?.sdiState, again?.number, others.length]).toEqual(['to_send', first?.number, 2]);
     await taken();
   });
-  it('is closed, in the list without sums, and not in the archive, once another is in its place', async () => {
+  it('is closed, without amounts in the list, and not in the archive, once another replaces it', async () => {
     const [file] = await filesOf();
     await refuse(file?.file_name, 6);
     await correct();
@@ -168,7 +168,7 @@ describe('a document that is refused after its correction', () => {
   });
 });
 
-it('leaves a credit note its numbers, which the exchange system asks for', async () => {
+it('keeps the numbers of its credit note, which the exchange system asks for', async () => {
   await filesOf();
   await refundOf(payment);
   const note = (await rows()).find(({ correctsId }) => correctsId !== null);
@@ -179,7 +179,7 @@ it('leaves a credit note its numbers, which the exchange system asks for', async
   await taken();
 });
 
-it('names the seller under whose regime it was sold, whatever that is since', async () => {
+it('names the seller under the regime of the sale, whatever the regime is now', async () => {
   const { version, settings } = read(adminCalls.shop.result, await call('shop', { access }));
   const [file] = await filesOf();
   await refuse(file?.file_name, 1);

@@ -67,8 +67,8 @@ const totals = async () => {
   };
 };
 
-describe('what the exchange system has not accepted', () => {
-  it('is written anew before it is sent, with the same number and day', async () => {
+describe('a document that the exchange system has not accepted', () => {
+  it('is written again before it is sent, with the same number and day', async () => {
     const [before] = await issued();
     expect(await plan()).toMatchObject({ way: 'again', total: '49.00' });
     expect((await correct()).body).toEqual({ message: 'Documento riemesso: è da inviare al SdI.' });
@@ -80,7 +80,7 @@ describe('what the exchange system has not accepted', () => {
     expect(await corrections()).toHaveLength(1);
   });
 
-  it('is issued anew within five days of a refusal under a new file name, and the old file stays', async () => {
+  it('is issued again within five days of a refusal under a new file name, and the old file remains', async () => {
     const file = await sendAll();
     const [before] = await issued();
     const old = await xmlOf(before?.id ?? 0);
@@ -101,7 +101,7 @@ describe('what the exchange system has not accepted', () => {
     expect(page.body).toMatchObject({ invoice: { sent: [{ file_name: file, state: 'refused' }] } });
   });
 
-  it('gets a number of its own after that, which names the first; the figures count one sale', async () => {
+  it('gets a new number after that and names the first; the figures count one sale', async () => {
     const file = await sendAll();
     const before = await totals();
     await readNotices(access, refused({ file, at: new Date(clock.now - 6 * DAY_MS).toISOString() }));
@@ -117,8 +117,8 @@ describe('what the exchange system has not accepted', () => {
   });
 });
 
-describe('a document that stands', () => {
-  it('gets a credit note for the whole, and another takes its place; no money moves', async () => {
+describe('a document that is in force', () => {
+  it('gets a credit note for the whole, and another replaces it; no money moves', async () => {
     await sendAll();
     const before = await totals();
     expect(await plan()).toMatchObject({ way: 'note', net: '40.16', vat: '8.84', total: '49.00' });
@@ -143,7 +143,7 @@ describe('a document that stands', () => {
     requireAllTaken(files, '2027-12-31');
   });
 
-  it('is corrected for what is left of it, and refunds go on from there', async () => {
+  it('is corrected for the remaining amount, and refunds go on from there', async () => {
     await refundOf(payment, { cents: 900 });
     await sendAll();
     await correct();
@@ -154,7 +154,7 @@ describe('a document that stands', () => {
     expect([rows.length, signed('netCents'), signed('vatCents')]).toEqual([5, 0, 0]);
   });
 
-  it('becomes a receipt where its buyer has no number', async () => {
+  it('becomes a receipt if its buyer has no tax number', async () => {
     await sendAll();
     expect(await plan({ vat_number: '', company: '', sdi_code: '' })).toMatchObject({ kind: 'receipt' });
   });
@@ -169,7 +169,7 @@ describe('a document that stands', () => {
   });
 });
 
-it('refuses data that an invoice cannot have, another number than the shown one, and what is all refunded', async () => {
+it('refuses data that an invoice cannot have, an outdated number, and a fully refunded sale', async () => {
   const short = await correct({ city: '', vat_number: '01234567890' });
   expect(short.status).toBe(400);
   expect(Object.keys(short.body as object).toSorted()).toEqual(['city', 'vat_number']);

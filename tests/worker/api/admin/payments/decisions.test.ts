@@ -53,7 +53,7 @@ const entries = (id: string) =>
     .orderBy(desc(staffEvents.id));
 
 describe('a refund', () => {
-  it('gives back a part, then the rest, each with its credit note, its log row and a mail', async () => {
+  it('refunds a part, then the rest, each with its credit note, audit entry and mail', async () => {
     const { user, id } = await paid();
     const first = await refund(id, { amount: '9.00' });
     expect(first).toMatchObject({ status: 200, body: { message: 'Rimborsati 9,00\u00a0€.' } });
@@ -86,7 +86,7 @@ describe('a refund', () => {
     expect(shown.events.at(-1)).toMatchObject({ status: 'refunded', by: 'seller', reason });
   });
 
-  it('has a reason that stays the seller’s: its customer’s own copy of the data is without it', async () => {
+  it('has a reason that only the seller sees: the customer’s export is without it', async () => {
     const { user, id } = await paid();
     const noted = 'Cliente difficile, meglio chiudere';
     expect((await refund(id, { reason: noted })).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a refund', () => {
     expect(await entries(id)).toEqual([]);
   });
 
-  it('without a reason, or of a payment that nobody paid, is refused', async () => {
+  it('is refused without a reason, or for an unpaid payment', async () => {
     const { id } = await paid();
     expect(await refund(id, { reason: ' ' })).toMatchObject({
       status: 400,
@@ -124,7 +124,7 @@ describe('a refund', () => {
     expect((await refund('nessuno')).status).toBe(404);
   });
 
-  it('is told what changed when somebody else was faster, and of two at once one counts', async () => {
+  it('is refused with what has changed, and of two at once one is made', async () => {
     const { id } = await paid();
     const both = await Promise.all([refund(id, { amount: '5.00' }), refund(id, { amount: '5.00' })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -134,7 +134,7 @@ describe('a refund', () => {
     expect(await entries(id)).toHaveLength(1);
   });
 
-  it('asks for a confirmation first, and is not there for support', async () => {
+  it('needs a confirmation, and is unknown to support', async () => {
     const { id } = await paid();
     expect(await refund(id, {}, (await colleague()).access)).toMatchObject({
       status: 403,
@@ -145,7 +145,7 @@ describe('a refund', () => {
   });
 });
 
-describe('a customer’s question', () => {
+describe('a customer’s refund request', () => {
   it('is granted with the money, once', async () => {
     const { id } = await asked();
     expect((await decide(id, { decision: 'granted', amount: '20.00' })).status).toBe(200);
@@ -156,7 +156,7 @@ describe('a customer’s question', () => {
     expect((await entries(id)).map(({ action }) => action)).toEqual(['refund_granted']);
   });
 
-  it('is refused in words that the customer gets by mail', async () => {
+  it('is refused with a reason that the customer gets by mail', async () => {
     const { user, id } = await asked();
     expect((await decide(id, { decision: 'refused' })).status).toBe(200);
     const [mail] = await mailsTo(user.email);
@@ -165,7 +165,7 @@ describe('a customer’s question', () => {
     expect(await entries(id)).toMatchObject([{ action: 'refund_refused', after: { request: 'refused' } }]);
   });
 
-  it('is not answered to an account that is being deleted', async () => {
+  it('is not answered for an account that is being deleted', async () => {
     const { user, id } = await asked();
     const email = `deleted:${user.id}`;
     const erased = { email, deletedAt: clock.now };
@@ -174,7 +174,7 @@ describe('a customer’s question', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('stays open when more is granted than is left', async () => {
+  it('remains open when more is granted than is left', async () => {
     const { id } = await asked();
     expect((await decide(id, { decision: 'granted', amount: '90' })).status).toBe(400);
     expect((await decide(id, { decision: 'granted' })).body).toMatchObject({ amount: [expect.any(String)] });
@@ -183,7 +183,7 @@ describe('a customer’s question', () => {
 });
 
 describe('a pending payment', () => {
-  it.each(['completed', 'failed'] as const)('is settled as %s once, with its log row', async (to) => {
+  it.each(['completed', 'failed'] as const)('is settled as %s once, with its audit entry', async (to) => {
     const { id } = await paid({ status: 'pending' });
     expect((await settle(id, to)).status).toBe(200);
     expect(await settle(id, 'failed')).toMatchObject({ status: 409, body: { current: { status: to } } });

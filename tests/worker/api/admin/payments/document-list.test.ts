@@ -18,7 +18,7 @@ async function list(query: Record<string, string> = {}) {
 const rowsOf = async (query: Record<string, string>) => (await list(query)).results;
 const numbers = (rows: ShopDocument[]) => rows.map(({ number }) => number);
 
-it('shows documents by their own days, what corrects one with its own number and less than nothing', async () => {
+it('shows documents by their days, corrections with their numbers and negative amounts', async () => {
   const company = { company: 'Rossi S.r.l.', vatNumber: '10000000009', taxCode: '' };
   const { id } = await buyer(company);
   clock.now = Date.UTC(2061, 0, 31, 22, 59);
@@ -39,7 +39,7 @@ it('shows documents by their own days, what corrects one with its own number and
   expect(numbers(await rowsOf({ from: '2061-02-01', to: '2061-02-28' }))).toEqual(['2061-000002']);
 });
 
-it('is filtered by kind, and comes in pages that leave out and repeat none', async () => {
+it('is filtered by kind, and comes in pages without gaps and repeats', async () => {
   clock.now = Date.UTC(2062, 5, 1);
   const { id } = await buyer({});
   const finland = { vatScheme: 'oss', vatPercent: 25.5, country: 'FI' } as const;
@@ -65,6 +65,6 @@ it('is filtered by kind, and comes in pages that leave out and repeat none', asy
   expect(paged).toEqual(numbers(all));
 });
 
-it('takes bad filters for none', async () => {
+it('ignores invalid filters', async () => {
   expect((await list({ kind: 'x', from: 'ieri', to: '31/12' })).results.length).toBeGreaterThan(0);
 });

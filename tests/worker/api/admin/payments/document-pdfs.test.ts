@@ -13,7 +13,7 @@ import { colleague } from '#tests/support/worker/staff.ts';
 
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 
-/** All pages of a year. */
+/** Reads all pages of a year. */
 async function pagesOf(year: string) {
   const { access } = await colleague();
   const pages = [];
@@ -27,7 +27,7 @@ async function pagesOf(year: string) {
   return pages;
 }
 
-it('a year has the PDFs of all kinds but what is simulated', async () => {
+it('a year has the PDFs of all kinds except simulated ones', async () => {
   clock.now = Date.UTC(2061, 5, 1);
   const [company, consumer] = [
     await buyer({ company: 'Rossi S.r.l.', vatNumber: '10000000009', taxCode: '' }),
@@ -52,7 +52,7 @@ it('a year has the PDFs of all kinds but what is simulated', async () => {
   expect(files.every(({ pdf }) => atob(pdf).startsWith('%PDF-'))).toBe(true);
 });
 
-it('comes in steps that leave out and repeat none', async () => {
+it('comes in steps without gaps and repeats', async () => {
   const drawn = drawYear(220, 2063).filter(({ year, kind }) => year === 2063 && kind !== 'simulated');
   await insertDrawn(drawYear(220, 2063));
   const pages = await pagesOf('2063');
@@ -63,7 +63,7 @@ it('comes in steps that leave out and repeat none', async () => {
   expect(numbers).toHaveLength(drawn.length);
 });
 
-it('has nothing for a year without documents, or for what is none', async () => {
+it('is empty for a year without documents, or for an invalid one', async () => {
   for (const year of ['1999', 'x', ''])
     expect(await pagesOf(year)).toEqual([{ results: [], count: 0, next: null }]);
 });

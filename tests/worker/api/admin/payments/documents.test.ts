@@ -12,7 +12,7 @@ const open = (name: CallName, access: string, params: Record<string, string>) =>
 
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 
-it('the seller’s people open the same documents as the customer, whoever asks first', async () => {
+it('staff open the same documents as the customer, whoever asks first', async () => {
   const user = await member();
   const id = await addSale(user.id);
   const refunded = await refundOf(id);
@@ -34,7 +34,7 @@ it('the seller’s people open the same documents as the customer, whoever asks 
   }
 });
 
-it('what does not exist has no document', async () => {
+it('an unknown payment has no document', async () => {
   const { access } = await colleague('support');
   const calls: AdminCallName[] = ['documentPdf', 'documentXml', 'transmissionFile'];
   for (const name of calls)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await addProduct({ id: 'one', name: 'Uno' });
 });
 
-/** Some time later, with an admin who has just shown to be there. */
+/** Moves the clock to this time after the sale, with a freshly confirmed admin. */
 async function wait(ms: number): Promise<void> {
   clock.now = soldAt + ms;
   ({ access } = await confirmedColleague());
@@ -44,7 +44,7 @@ const refund = async (id: string, body: object = {}, refunded = '0.00') => {
 };
 
 describe('a refund of a sale of more than a year ago', () => {
-  it('asks what becomes of the VAT, and keeps it where a reduction was agreed to', async () => {
+  it('asks how to treat the VAT, and keeps it if the parties agreed on a reduction', async () => {
     const id = await sell();
     await wait(A_YEAR + DAY_MS);
     expect((await page(id)).asks_vat).toBe(true);
@@ -59,7 +59,7 @@ describe('a refund of a sale of more than a year ago', () => {
     expect((await page(id)).refunds[0]?.credit_note).toMatchObject({ net: 1350, vat: 0 });
   });
 
-  it('reduces it where the contract is void, whatever was kept before', async () => {
+  it('reduces it if the contract is void, even if it was kept before', async () => {
     const id = await sell();
     await wait(A_YEAR + DAY_MS);
     await refund(id, { vat: 'kept', amount: '13.50' });
@@ -90,7 +90,7 @@ describe('a refund of a sale of more than a year ago', () => {
   });
 });
 
-describe('the VAT is reduced and not asked for', () => {
+describe('the VAT is reduced without a question', () => {
   it('up to the day a year later', async () => {
     const id = await sell();
     await wait(A_YEAR);
@@ -117,7 +117,7 @@ describe('the VAT is reduced and not asked for', () => {
     expect((await refund(id)).status).toBe(200);
   });
 
-  it('by a withdrawal, whenever it is', async () => {
+  it('of a withdrawal at any time', async () => {
     const id = await sell();
     await wait(2 * A_YEAR);
     expect(await refundOf(id, { by: 'withdrawal' })).toMatchObject({ done: true });

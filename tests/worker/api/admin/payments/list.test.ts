@@ -25,10 +25,10 @@ beforeAll(async () => {
   access = (await colleague('support')).access;
 });
 
-it('lists everybody’s payments, the newest first, in pages that lose and repeat none', async () => {
+it('lists all payments, newest first, in pages without gaps and repeats', async () => {
   const customer = (await member()).id;
   const made: string[] = [];
-  // Two at the same moment: the id breaks the tie.
+  // Two payments have the same instant: the id decides their order.
   for (const after of [0, 1000, 1000, 2000])
     made.push(await addPayment(customer, { createdAt: clock.now + after }));
   const first = await list({ customer, limit: '2' });
@@ -39,7 +39,7 @@ it('lists everybody’s payments, the newest first, in pages that lose and repea
   expect([expected[0], expected[3]]).toEqual([made[3], made[0]]);
 });
 
-it('shows the buyer as invoiced, and what became of the payment', async () => {
+it('shows the buyer as invoiced, and the payment’s state', async () => {
   const { id: customer } = await member();
   await context().db.update(users).set({ company: 'Studio Rossi S.r.l.' }).where(eq(users.id, customer));
   const id = await addPayment(customer);
@@ -70,7 +70,7 @@ it('filters by status, product, kind, day, customer and open question, also by s
   expect(await ids({ ...mine, product: 'two' })).toEqual([july]);
   expect(await ids({ ...mine, kind: 'renewal' })).toEqual([renewal]);
   expect(await ids({ ...mine, kind: 'purchase' })).toEqual([july]);
-  // The first of July begins in Italy two hours before it does in UTC.
+  // The first of July begins in Italy two hours earlier than in UTC.
   expect(await ids({ ...mine, from: '2025-07-01' })).toEqual([july]);
   expect(await ids({ ...mine, to: '2025-06-30' })).toEqual([renewal]);
   expect(await ids({ ...mine, request: 'open' })).toEqual([]);

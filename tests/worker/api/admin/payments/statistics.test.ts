@@ -24,7 +24,7 @@ async function statistics(product: string, year = '') {
   return results.filter(({ product_id: id }) => id === product);
 }
 
-it('counts a renewal as one, with what the documents say to the cent', async () => {
+it('counts a renewal as one, with the documents’ amounts to the cent', async () => {
   const { access, licenseId } = await buyer();
   const headers = { 'Idempotency-Key': crypto.randomUUID() };
   const body = { duration_key: '12m' };
@@ -40,7 +40,7 @@ it('counts a renewal as one, with what the documents say to the cent', async () 
   );
 });
 
-it('counts what was given back in the month of its credit note', async () => {
+it('counts a refund in the month of its credit note', async () => {
   const id = await addPayment((await member()).id, { productId: 'two' });
   await refundOf(id, { cents: 1000 });
   clock.now += 31 * 86_400_000;
@@ -72,7 +72,7 @@ it('begins and ends months at midnight in Italy, in winter and in summer', async
   );
 });
 
-it('leaves out what has no document: other currencies, and what was not paid', async () => {
+it('omits payments without a document: other currencies, and unpaid ones', async () => {
   const { id } = await member();
   await addPayment(id, { productId: 'three', currency: 'USD' });
   await addPayment(id, { productId: 'three', status: 'failed' });

@@ -25,11 +25,11 @@ afterEach(() => {
   clock.now = begun;
 });
 
-/** Another admin, who has just confirmed to be there. */
+/** Another admin who has just confirmed. */
 const anew = async () => peopleOf(await confirmedColleague());
 
 describe('an invitation', () => {
-  it('is one for an address, and of twenty that wait', async () => {
+  it('is one for an address, and one of twenty that wait', async () => {
     const email = newAddress();
     await admin.invite(email);
     await context().db.delete(mailSlots);
@@ -54,7 +54,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is one of so many a day for an admin, and for the address that gets them', async () => {
+  it('is limited in number per day, for an admin and for the invited address', async () => {
     const email = newAddress();
     for (let sent = 0; sent < 5; sent += 1) {
       const now = await anew();
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect((await admin.ask(newAddress())).status).toBe(429);
   });
 
-  it('is forgotten a month after its end', async () => {
+  it('is deleted a month after its end', async () => {
     await admin.invite(newAddress());
     clock.now = begun + (INVITATION_DAYS + 30) * DAY_MS - 1;
     await runJobs();
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     expect(await context().db.$count(invitations)).toBe(0);
   });
 
-  it('is not sent by somebody who lost the role meanwhile', async () => {
+  it('is not sent by an admin who lost the role meanwhile', async () => {
     const email = newAddress();
     const loses = () => context().db.update(users).set({ role: 'support' }).where(eq(users.id, admin.id));
     const body = { email, role: 'support' };

@@ -26,7 +26,7 @@ afterEach(() => {
   clock.now = begun;
 });
 
-/** Another admin, who has just confirmed to be there. */
+/** Another admin who has just confirmed. */
 const anew = async () => peopleOf(await confirmedColleague());
 const roleOf = async (id: string) =>
   (await context().db.select().from(users).where(eq(users.id, id)))[0]?.role;
@@ -38,7 +38,7 @@ const writtenTo = (email: string) =>
     .then(() => email);
 
 describe('an invitation', () => {
-  it('is mailed without a word of its sender, listed, and noted without the address', async () => {
+  it('is mailed without any text of its sender, listed, and audited without the address', async () => {
     const email = newAddress();
     const made = await admin.invite(email, 'admin');
     expect(made).toMatchObject({ email, role: 'admin' });
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(entry)).not.toContain(email);
   });
 
-  it('gives the role to the account of its address, which signs in anew', async () => {
+  it('gives the role to the account of its address, which has to sign in again', async () => {
     const guest = await protectedMember();
     await admin.invite(guest.email);
     const token = await invitationTo(guest.email);
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     expect((await admin.ask(staff.email)).body).toMatchObject({ email: [expect.stringContaining('ruolo')] });
   });
 
-  it('is worth nothing once it is accepted, taken back or over, nor under a made-up link', async () => {
+  it('is invalid once it is accepted, withdrawn or expired, and with a made-up link', async () => {
     const guest = await protectedMember();
     const { id } = await admin.invite(guest.email);
     const token = await invitationTo(guest.email);
@@ -124,7 +124,7 @@ describe('an invitation', () => {
     expect(await roleOf(guest.id)).toBe('customer');
   });
 
-  it('that is taken back while it is being accepted gives nothing', async () => {
+  it('that is withdrawn while it is being accepted gives nothing', async () => {
     const guest = await protectedMember();
     const { id } = await admin.invite(guest.email);
     const body = { token: await invitationTo(guest.email) };
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     expect((await call('profile', { access: guest.access })).status).toBe(200);
   });
 
-  it('is sent again for another week, and its first link goes on', async () => {
+  it('can be sent again for another week, and its first link remains valid', async () => {
     const guest = await protectedMember();
     const { id } = await admin.invite(guest.email);
     const token = await invitationTo(guest.email);

@@ -40,7 +40,7 @@ const entriesOf = (id: string) =>
   context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id)).orderBy(desc(staffEvents.id));
 
 describe('a role', () => {
-  it('that is taken ends what its person has open, is noted and told', async () => {
+  it('that is taken ends the person’s sessions, is audited and mailed', async () => {
     const person = await colleague('support');
     expect((await change(admin, person.id, 'support', 'customer')).status).toBe(204);
     expect(await roleOf(person.id)).toBe('customer');
@@ -56,7 +56,7 @@ describe('a role', () => {
     expect(mail?.text).not.toContain('admin');
   });
 
-  it('that is taken ends the invitations that its person sent, and no others', async () => {
+  it('that is taken ends the person’s invitations, and no others', async () => {
     const person = await confirmedColleague();
     const [first, second] = [
       await peopleOf(person).invite(newAddress()),
@@ -84,7 +84,7 @@ describe('a role', () => {
     expect(await entriesOf(person.id)).toMatchObject([{ action: 'role_given', after: { role: 'admin' } }]);
   });
 
-  it('is changed as it was seen, and says by whom otherwise', async () => {
+  it('is changed in the state that was shown; otherwise the admin learns by whom it changed', async () => {
     const person = await colleague('support');
     await protect(person.id);
     await change(admin, person.id, 'support', 'admin');
@@ -96,7 +96,7 @@ describe('a role', () => {
     expect(await mailsTo(person.email)).toHaveLength(1);
   });
 
-  it('is only of those who have one: a customer gets it by an invitation', async () => {
+  it('can only change for staff: a customer gets one by an invitation', async () => {
     const customer = await member();
     expect((await change(admin, customer.id, 'support', 'admin')).status).toBe(404);
     expect((await change(admin, 'nessuno', 'support', 'customer')).status).toBe(404);
@@ -105,7 +105,7 @@ describe('a role', () => {
 });
 
 describe('the last admin', () => {
-  it('keeps the role, also from themselves; with another one it may be given up', async () => {
+  it('cannot lose the role or give it up, unless there is another admin', async () => {
     const last = { status: 409, body: { code: 'last_admin' } };
     for (const to of ['customer', 'support'] as const) {
       await protect(admin.id);
@@ -118,7 +118,7 @@ describe('the last admin', () => {
   });
 
   it.each([0, 1])(
-    'is one of two who take each other’s role at the same moment (%i others)',
+    'remains when two take each other’s role at the same moment (%i others)',
     async (others) => {
       const second = await confirmedColleague();
       for (let more = 0; more < others; more += 1) await colleague('admin');
@@ -133,13 +133,13 @@ describe('the last admin', () => {
   );
 });
 
-describe('the API keys of a person who goes', () => {
+describe('the API keys of a person who leaves', () => {
   const revokedOf = async (makerId: string) =>
     (await context().db.select().from(apiKeys).where(eq(apiKeys.makerId, makerId))).map(
       ({ revokedAt }) => revokedAt !== null,
     );
 
-  it('go on, or end with the role where that is asked for, each with its line of the log', async () => {
+  it('remain valid, or end with the role if that is chosen, each with its log entry', async () => {
     const [stays, goes] = [await colleague('admin'), await colleague('admin')];
     const [kept, ended] = [await addApiKey({ makerId: stays.id }), await addApiKey({ makerId: goes.id })];
     expect((await peopleOf(admin).list()).people.find(({ id }) => id === goes.id)?.api_keys).toBe(1);
@@ -150,14 +150,14 @@ describe('the API keys of a person who goes', () => {
     expect(await entriesOf(ended.id)).toMatchObject([{ actorId: admin.id, action: 'api_key_revoked' }]);
   });
 
-  it('go on where nothing was changed', async () => {
+  it('remain valid if nothing changed', async () => {
     await addApiKey({ makerId: admin.id });
     await change(admin, admin.id, 'admin', 'customer', { revoke_api_keys: true });
     expect(await revokedOf(admin.id)).toEqual([false]);
   });
 });
 
-it('the list tells who the people are, since when and when they were last seen', async () => {
+it('the list shows staff, since when they have their role and when they were last seen', async () => {
   const person = await colleague('support');
   await protect(person.id);
   await change(admin, person.id, 'support', 'admin');

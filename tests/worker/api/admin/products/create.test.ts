@@ -19,12 +19,12 @@ const remove = (id: string) => call('deleteShopProduct', { access, params: { id 
 const isPublic = async (id: string) => (await call('product', { params: { id } })).status === 200;
 
 describe('a new product', () => {
-  it('is seen once it has texts, a price and is on sale', async () => {
+  it('is visible once it has texts, a price and is on sale', async () => {
     expect((await create('fresh')).status).toBe(201);
     expect(await isPublic('fresh')).toBe(false);
     const params = { id: 'fresh' };
     const { terms: expected } = read(ShopProduct, await call('shopProduct', { params, access }));
-    // A limit takes nothing from anybody: no reason is wanted.
+    // A first limit takes nothing from any customer, so no reason is needed.
     const entitlements = { features: [], limits: { users: 3 }, durations: {} };
     const sold = {
       expected,
@@ -46,7 +46,7 @@ describe('a new product', () => {
     async (id) => expect((await create(id)).body).toEqual({ id: [expect.any(String)] }),
   );
 
-  it('does not take the place of another, also where two are made at once', async () => {
+  it('does not replace another one, also if two are created at once', async () => {
     const answers = await Promise.all([create('twin', 'Uno'), create('twin', 'Due')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect((await create('twin')).body).toMatchObject({ code: 'id_taken' });
@@ -58,7 +58,7 @@ describe('a new product', () => {
   });
 });
 
-describe('a product on which nothing hangs', () => {
+describe('a product without licences and releases', () => {
   const unused = async (id: string) =>
     read(ShopTexts, await call('shopProductTexts', { params: { id }, access })).is_unused;
 
@@ -80,25 +80,28 @@ describe('a product on which nothing hangs', () => {
   it.each([
     ['on sale', { comingSoon: false }],
     ['on its way', { comingSoon: true }],
-  ])('stays while it is %s: it may have been put there since its page was opened', async (_, sale) => {
-    const id = sale.comingSoon ? 'coming' : 'sold';
-    await addProduct({ id, ...sale });
-    expect(await remove(id)).toMatchObject({ status: 409, body: { code: 'on_sale' } });
-    expect(await isPublic(id)).toBe(true);
-  });
+  ])(
+    'is not deleted while it is %s: it may have been put there since its page was opened',
+    async (_, sale) => {
+      const id = sale.comingSoon ? 'coming' : 'sold';
+      await addProduct({ id, ...sale });
+      expect(await remove(id)).toMatchObject({ status: 409, body: { code: 'on_sale' } });
+      expect(await isPublic(id)).toBe(true);
+    },
+  );
 
-  it('is not put on sale by who decides its terms while it is deleted', async () => {
+  it('is not put on sale by an admin who changes its terms while it is deleted', async () => {
     await addProduct({ id: 'torn', isWithdrawn: true });
     const params = { id: 'torn' };
     const { terms: expected } = read(ShopProduct, await call('shopProduct', { params, access }));
     const body = { expected, terms: { ...expected, state: 'on_sale' }, reason: '' };
-    // Between what the change reads and what it writes.
+    // Deletes the product between the change's read and its write.
     const torn = justBefore(2, () => remove('torn'));
     expect((await call('changeShopProduct', { params, access, body }, torn)).status).toBe(404);
     expect(await isPublic('torn')).toBe(false);
   });
 
-  it.each(['a licence', 'a release'] as const)('is not one that has %s', async (what) => {
+  it.each(['a licence', 'a release'] as const)('must not have %s', async (what) => {
     const id = what === 'a licence' ? 'licensed' : 'released';
     await addProduct({ id, isWithdrawn: true });
     if (what === 'a licence') await addLicense({ userId: (await member()).id, productId: id });

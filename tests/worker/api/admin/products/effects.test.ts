@@ -11,7 +11,7 @@ beforeEach(async () => {
   product = await decidedProduct();
 });
 
-/** A licence that renews itself for a duration, agreed to at a price of the catalogue. */
+/** Adds a licence with automatic renewal and a consent to a catalogue price. */
 async function addRenewal(listCents: number, durationKey = '1m') {
   const { id: userId } = await member();
   const { id: licenseId } = await addLicense({ userId, productId: product.params.id, autoRenewal: true });
@@ -26,10 +26,10 @@ async function addRenewal(listCents: number, durationKey = '1m') {
     ...{ provider: 'stripe', state: 'on', months: 1, netCents: listCents, changedAt: clock.now },
   });
 }
-describe('a price that rises', () => {
+describe('a price increase', () => {
   const prices = { 1: 5000, 12: 47_040 };
 
-  it('says how many renewals stop, by the price that they were agreed to at', async () => {
+  it('counts the renewals that stop, by their agreed price', async () => {
     for (const cents of [4900, 4900, 3900, 5000]) await addRenewal(cents);
     await addRenewal(47_040, '12m');
     expect(await product.effectsOf({ prices })).toEqual({
@@ -41,7 +41,7 @@ describe('a price that rises', () => {
     });
   });
 
-  it('is saved with what was seen and a choice, which stands in the log', async () => {
+  it('is saved with the shown effects and a choice, both in the log', async () => {
     await addRenewal(4900);
     const effects = await product.effectsOf({ prices });
     expect(await product.decide({ prices }, { effects })).toMatchObject({
@@ -61,7 +61,7 @@ describe('a price that rises', () => {
     });
   });
 
-  it('is refused with the effects of now where another renewal came meanwhile', async () => {
+  it('is refused with the present effects if another renewal has come meanwhile', async () => {
     await addRenewal(4900);
     const effects = await product.effectsOf({ prices });
     await addRenewal(4900);
@@ -71,18 +71,18 @@ describe('a price that rises', () => {
     });
   });
 
-  it('needs nothing where no renewal has a lower price', async () => {
+  it('needs no choice if no renewal has a lower price', async () => {
     await addRenewal(5000);
     expect((await product.decide({ prices })).status).toBe(200);
   });
 });
 
-describe('what ends a sale', () => {
+describe('the end of a sale', () => {
   it.each([
     ['a withdrawal', { state: 'withdrawn' }, 2],
     ['an announcement', { state: 'coming_soon' }, 2],
     ['an emptied duration', { prices: { 12: 47_040 } }, 1],
-  ] as const)('%s says which renewals stop, and how many licences there are', async (_, changes, stopped) => {
+  ] as const)('by %s counts the renewals that stop, and the licences', async (_, changes, stopped) => {
     await addRenewal(4900);
     await addRenewal(47_040, '12m');
     const effects = await product.effectsOf(changes);
@@ -93,15 +93,15 @@ describe('what ends a sale', () => {
   });
 });
 
-describe('what is taken from licences', () => {
-  it('as swaps says how many it concerns', async () => {
+describe('a reduction of licences’ rights', () => {
+  it('counts licences for swaps', async () => {
     const { id: userId } = await member();
     await addLicense({ userId, productId: product.params.id });
     await addLicense({ userId, productId: product.params.id, status: 'revoked' });
     expect(await product.effectsOf({ swaps_per_month: 1 })).toEqual({ ...noEffects, licenses: 1 });
   });
 
-  it('as trials says how many are running', async () => {
+  it('counts running trials', async () => {
     const { id: userId } = await member();
     await addLicense({ userId, productId: product.params.id });
     await addLicense({ userId, productId: product.params.id, durationKey: TRIAL });

@@ -44,8 +44,8 @@ const all: ProductEntitlements = {
   durations: { 12: { features: [], limits: { portfolios: 50 } } },
 };
 
-describe('what a licence of a product allows', () => {
-  it('holds for sold licences at once', async () => {
+describe('a product’s entitlements', () => {
+  it('hold for sold licences at once', async () => {
     const { id: userId } = await member();
     const license = await addLicense({ userId, productId: params.id, durationMonths: 1 });
     expect((await decide(all, 'Primi limiti')).status).toBe(200);
@@ -54,7 +54,7 @@ describe('what a licence of a product allows', () => {
     });
   });
 
-  it('stands in history and log', async () => {
+  it('appear in history and log', async () => {
     await decide({ ...all, features: ['export', 'backtest'] }, 'Primi limiti');
     const { body } = await call('shopProductChanges', {
       access: admin.access,
@@ -74,7 +74,7 @@ describe('what a licence of a product allows', () => {
     });
   });
 
-  it('needs a reason to become less, and none to become more', async () => {
+  it('need a reason to be reduced, and none to be extended', async () => {
     expect((await decide({ features: ['export'] })).status).toBe(200);
     expect((await decide({ features: ['export', 'backtest'] })).status).toBe(200);
     for (const less of [{ features: ['export'] }, { ...all, limits: { portfolios: 1 } }]) {
@@ -84,7 +84,7 @@ describe('what a licence of a product allows', () => {
     expect((await decide({ features: ['export'] }, 'Tolta')).status).toBe(200);
   });
 
-  it('is not decided on what somebody else changed meanwhile', async () => {
+  it('are not saved over another admin’s change', async () => {
     const expected = await shown();
     await decide({ features: ['export'] });
     const late = await decide({ features: ['backtest'] }, 'Altro', expected);
@@ -112,7 +112,7 @@ describe('what a licence of a product allows', () => {
     ['a limit of the prototype’s name', { limits: JSON.parse('{"__proto__":1}') }],
     ['a limit that is no integer', { limits: { portfolios: 1.5 } }],
     ['a duration of no months', { durations: { 0: { features: ['export'], limits: {} } } }],
-  ])('cannot be %s', async (_, entitlements) => {
+  ])('cannot have %s', async (_, entitlements) => {
     expect((await decide(entitlements, 'Prova')).status).toBe(400);
     expect((await shown()).entitlements).toEqual(none);
   });

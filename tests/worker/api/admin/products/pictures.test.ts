@@ -17,7 +17,7 @@ describe('a picture of a product', () => {
     ['image/png', 'png', png],
     ['image/jpeg', 'jpg', jpeg],
     ['image/webp', 'webp', webp],
-  ])('is kept as %s by what is in it, for everybody and for good', async (type, ending, bytes) => {
+  ])('is stored as %s by its content, public and forever', async (type, ending, bytes) => {
     const { status, body } = await sendPicture(access, bytes, '../../logo.svg');
     const { url } = body as { url: string };
     expect([status, url]).toEqual([
@@ -39,7 +39,7 @@ describe('a picture of a product', () => {
     ['HTML behind a whole PNG', new Blob([png, '<script>alert(1)</script>'])],
     ['nothing', ''],
     ['more than a megabyte', new Uint8Array(MAX_IMAGE_BYTES + 1)],
-  ])('is not %s', async (_, bytes) => {
+  ])('cannot be %s', async (_, bytes) => {
     const { status, body } = await sendPicture(access, bytes);
     expect([status, Object.keys(body as object)]).toEqual([400, ['picture']]);
   });
@@ -50,7 +50,7 @@ describe('a picture of a product', () => {
   );
 });
 
-it('the job deletes what neither a product nor a draft names, once it cannot be on its way any more', async () => {
+it('the job deletes pictures that no product and no draft name, once no upload can be under way any more', async () => {
   await addProduct({ id: 'one' });
   const { url } = await storedPicture(access);
   const { url: logo } = (await sendPicture(access, png)).body as { url: string };

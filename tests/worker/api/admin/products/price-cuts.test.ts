@@ -15,8 +15,8 @@ const wait = async (days: number) => {
   await product.signInAgain();
 };
 
-describe('a price that rises', () => {
-  it('is shown with the former one where it doubles, as a slipped digit makes it', async () => {
+describe('a price increase', () => {
+  it('is shown with the previous price if it doubles, as a mistyped digit makes it', async () => {
     const prices = { 1: 9799, 12: 470_400 };
     expect(await product.effectsOf({ prices })).toEqual({
       ...noEffects,
@@ -28,7 +28,7 @@ describe('a price that rises', () => {
   });
 });
 
-describe('a price that falls', () => {
+describe('a price reduction', () => {
   const price = (cents: number) => ({ prices: { 1: cents, 12: 47_040 } });
   const cut = (former_cents: number, cents: number) => ({
     ...noEffects,
@@ -39,7 +39,7 @@ describe('a price that falls', () => {
     return product.decide(price(cents), { effects: await product.effectsOf(price(cents)) });
   };
 
-  it('is shown beside the former one from 30 % on, in any duration', async () => {
+  it('is shown next to the previous price from 30 % on, for any duration', async () => {
     expect(await product.effectsOf({ prices: { 1: 3430, 12: 32_928 } })).toEqual({
       ...noEffects,
       reductions: [
@@ -68,7 +68,7 @@ describe('a price that falls', () => {
     expect((await product.decide(price(190), { effects: cut(4900, 3000) })).status).toBe(409);
   });
 
-  it('in two steps is measured by the price before both', async () => {
+  it('in two steps is compared with the price before both', async () => {
     await save(2940);
     await wait(10);
     expect(await product.effectsOf(price(1764))).toEqual(cut(4900, 1764));
@@ -76,7 +76,7 @@ describe('a price that falls', () => {
     expect(await product.effectsOf(price(1764))).toEqual(cut(2940, 1764));
   });
 
-  it('is not measured by a slip of the days before, even of thirty days ago', async () => {
+  it('is not compared with a mistake of the days before, even of thirty days ago', async () => {
     await save(190);
     expect((await product.decide(price(4900))).status).toBe(200);
     expect(await product.effectsOf(price(3000))).toEqual(cut(4900, 3000));
@@ -87,13 +87,13 @@ describe('a price that falls', () => {
     expect(await product.effectsOf(price(3000))).toEqual(cut(4900, 3000));
   });
 
-  it('is told where it is corrected to one that is still far too low, and not again with another change', async () => {
+  it('is shown if it is corrected to one that is still far too low, and not again with another change', async () => {
     await save(190);
     expect(await product.effectsOf(price(1900))).toEqual(cut(4900, 1900));
     expect((await product.decide({ is_featured: true })).status).toBe(200);
   });
 
-  it('is told when a sale begins anew', async () => {
+  it('is shown when a sale begins again', async () => {
     await product.decide({ state: 'withdrawn' });
     await product.decide({ state: 'withdrawn', ...price(490) });
     expect(await product.effectsOf({ state: 'on_sale' })).toEqual(cut(4900, 490));

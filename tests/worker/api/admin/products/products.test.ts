@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const shown = async () => read(ShopProduct, await call('shopProduct', { params, access: admin.access }));
 
-/** Decides these terms on top of those of now. */
+/** Changes the product's present terms. */
 async function decide(changes: Partial<Terms>, reason = '') {
   const { terms: expected } = await shown();
   const body = { expected, terms: { ...expected, ...changes }, reason };
@@ -35,13 +35,13 @@ const wait = async (days: number) => {
   admin = await colleague('admin');
 };
 
-/** What customers read of the month's price: in cents, with the lowest of the days before if it is reduced. */
+/** The month's price in cents as customers see it, and the lowest recent price if it is reduced. */
 async function announced() {
   const { base_price, available_durations } = read(Product, await call('product', { params }));
   return [base_price, available_durations['1m']?.lowest_price];
 }
 
-describe('what an admin decides', () => {
+describe('an admin’s change of terms', () => {
   it('is what the shop sells from then on', async () => {
     const answer = await decide({ prices: { 1: 1999, 12: 19_990, 36: 49_999 }, max_activations: 5 });
     expect(answer.status).toBe(200);
@@ -64,7 +64,7 @@ describe('what an admin decides', () => {
     expect((await call('payments', { access })).body).toMatchObject({ results: [{ amount: '499.99' }] });
   });
 
-  it('stands in the history and in the log, with who, before, after and why', async () => {
+  it('appears in the history and in the log with author, old and new terms and reason', async () => {
     await decide({ swaps_per_month: 2 }, 'Troppi scambi');
     const { body } = await call('shopProductChanges', {
       access: admin.access,
@@ -91,7 +91,7 @@ describe('what an admin decides', () => {
     });
   });
 
-  it('is refused without a reason where customers lose something, and nothing is written', async () => {
+  it('is refused without a reason if customers lose something, and nothing is written', async () => {
     const refusal = { reason: ['Scrivi il motivo: riguarda i clienti.'] };
     for (const changes of [{ state: 'withdrawn' }, { swaps_per_month: 1 }] as const)
       expect(await decide(changes)).toMatchObject({ status: 400, body: refusal });
@@ -110,7 +110,7 @@ describe('what an admin decides', () => {
     expect((await shown()).terms).toEqual(terms);
   });
 
-  it('is not written over what somebody else decided meanwhile', async () => {
+  it('does not overwrite another admin’s change', async () => {
     const { terms: expected } = await shown();
     await price(4000);
     const body = { expected, terms: { ...expected, is_featured: true } };
@@ -122,7 +122,7 @@ describe('what an admin decides', () => {
     expect((await shown()).terms.is_featured).toBe(false);
   });
 
-  it('comes from one of two at once only', async () => {
+  it('succeeds for one of two at once only', async () => {
     const { terms: expected } = await shown();
     const both = await Promise.all(
       [3000, 3500].map((cents) =>
@@ -143,7 +143,7 @@ describe('what an admin decides', () => {
 });
 
 describe('a withdrawn product', () => {
-  it('is neither found nor sold, and comes back with its prices', async () => {
+  it('is neither found nor sold, and can return with its prices', async () => {
     await decide({ state: 'withdrawn' }, 'Fine del ciclo');
     expect((await call('product', { params })).status).toBe(404);
     const { access } = await member();
@@ -168,7 +168,7 @@ describe('a reduced price', () => {
     expect(await announced()).toEqual([6000, undefined]);
   });
 
-  it('is measured by a price that was lower for a few days only', async () => {
+  it('is compared with a price that was lower for a few days only', async () => {
     await price(10_000);
     await wait(40);
     await price(5000);
@@ -179,7 +179,7 @@ describe('a reduced price', () => {
     expect(await announced()).toEqual([9000, 5000]);
   });
 
-  it('is measured by what was asked before its duration was taken away', async () => {
+  it('is compared with the price before its duration was removed', async () => {
     await decide({ prices: { 1: 8000, 12: 20_000 } });
     await wait(40);
     await decide({ prices: { 12: 20_000 } });
@@ -188,7 +188,7 @@ describe('a reduced price', () => {
     expect(await announced()).toEqual([7000, 8000]);
   });
 
-  it('keeps its announcement when something else changes, and loses it when the price goes up', async () => {
+  it('keeps its announcement when something else changes, and loses it when the price rises', async () => {
     await price(4000);
     await wait(3);
     await decide({ is_featured: true });

@@ -49,7 +49,7 @@ describe('published texts', () => {
     });
   });
 
-  it('stand in the log with what they were, long ones in part', async () => {
+  it('are logged with the previous ones, long ones in part', async () => {
     await publish({ tagline: 'Nuova frase', text: 'a'.repeat(5000) });
     const { body } = await call('staffLog', { access, query: { target: 'product', target_id: params.id } });
     expect(body).toMatchObject({
@@ -83,20 +83,20 @@ describe('published texts', () => {
       'picture_url',
       { picture_url: `/api/product-pictures/${'0'.repeat(64)}.png/`, picture_alt: 'Un grafico' },
     ],
-  ])('have a %s that %o is not', async (field, changes) => {
+  ])('have a %s that cannot be %o', async (field, changes) => {
     const answer = await publish(changes);
     expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, [field]]);
     expect(await product()).toMatchObject({ name: params.id.toUpperCase(), text: 'Il testo di prima.' });
   });
 
-  it('are refused with a sentence at 100 kB, and unread at a quarter megabyte', async () => {
+  it('are refused with a sentence at 100 kB, and unread at a quarter of a megabyte', async () => {
     expect((await publish({ text: 'à'.repeat(50_000) })).body).toMatchObject({ text: [expect.any(String)] });
     expect((await publish({ text: 'à'.repeat(150_000) })).status).toBe(413);
   });
 });
 
-describe('two who write at once', () => {
-  it('do not overwrite each other: the second reads what it is now', async () => {
+describe('two authors at once', () => {
+  it('do not overwrite each other: the second reads the present text', async () => {
     const [one, other] = [await shown(), await shown()];
     const body = ({ texts, version }: ShopTexts, tagline: string) => ({
       expected: { version },
@@ -130,7 +130,7 @@ describe('two who write at once', () => {
 describe('a draft', () => {
   const preview = async () => read(Product, await call('productPreview', { params, access }));
 
-  it('is seen by the seller’s people alone, until it is published', async () => {
+  it('is visible to staff only, until it is published', async () => {
     expect((await send('saveProductDraft', { tagline: 'In bozza', text: 'Bozza' })).status).toBe(200);
     expect(await product()).toMatchObject({ tagline: 'Una riga', text: 'Il testo di prima.' });
     expect(await preview()).toMatchObject({ tagline: 'In bozza', text: 'Bozza' });
@@ -141,7 +141,7 @@ describe('a draft', () => {
     expect((await product()).tagline).toBe('Uscita');
   });
 
-  it('goes when it is thrown away', async () => {
+  it('disappears when it is discarded', async () => {
     await send('saveProductDraft', { tagline: 'In bozza' });
     const { version } = await shown();
     await call('discardProductDraft', { params, access, body: { expected: { version } } });
@@ -149,7 +149,7 @@ describe('a draft', () => {
     expect((await preview()).tagline).toBe('Una riga');
   });
 
-  it('has a preview of a product that nobody sees yet', async () => {
+  it('has a preview of a product that is not public yet', async () => {
     const id = `fresh-${number}`;
     await call('createShopProduct', { access, body: { id, name: 'Nuovo' } });
     const answer = await call('productPreview', { params: { id }, access });
@@ -159,7 +159,7 @@ describe('a draft', () => {
 });
 
 describe('a picture', () => {
-  it('is shown with its size and what is to be seen', async () => {
+  it('is shown with its size and its description', async () => {
     const { url } = await storedPicture(access);
     expect((await publish({ picture_url: url })).body).toEqual({ picture_alt: [expect.any(String)] });
     expect((await publish({ picture_url: url, picture_alt: 'Un grafico', logo_url: url })).status).toBe(200);

@@ -17,7 +17,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 
-/** Asks as one of the seller's people. */
+/** Makes a call as support. */
 async function asked(
   name: 'payouts' | 'payoutLines',
   options: Parameters<typeof call>[1] = {},
@@ -30,7 +30,7 @@ const payouts = (query: Record<string, string> = {}) => asked('payouts', { query
 const shown = async (query?: Record<string, string>) =>
   read(adminCalls.payouts.result, await payouts(query)).results;
 
-/** All movements of a payout. */
+/** Reads all movements of a payout. */
 async function linesOf(id: string) {
   const lines = [];
   let after: string | null = '';
@@ -55,7 +55,7 @@ async function sale() {
 const numberOf = (document: Parameters<typeof writeNumber>[0] | undefined) =>
   document && writeNumber(document);
 
-it('shows what a payout is made of, which adds up to what reaches the account', async () => {
+it('shows the movements of a payout, which add up to what reaches the account', async () => {
   clock.now = Date.UTC(2026, 9, 5, 9);
   const [kept, returned, disputed] = [await sale(), await sale(), await sale()];
   await refundOf(returned.paymentId, { cents: 1000 });
@@ -96,7 +96,7 @@ it('has payouts by their day of arrival, and movements in pages', async () => {
   );
 });
 
-it('does not know what a payout by hand is made of', async () => {
+it('does not know the movements of a manual payout', async () => {
   clock.now = Date.UTC(2026, 11, 1);
   stripe.comeIn({ amount: 1000 });
   const { id } = stripe.payOut({ isAutomatic: false });
@@ -127,7 +127,7 @@ it('says that the payment service is silent, refuses the key, or does not know a
     expect((await asked('payoutLines', { params: { id } })).status).toBe(404);
 });
 
-it('a shop that simulates has none, and asks no payment service', async () => {
+it('a simulated shop has none, and asks no payment service', async () => {
   const before = stripe.requests().length;
   expect(read(adminCalls.payouts.result, await asked('payouts', {}, env))).toEqual({
     results: [],

@@ -20,8 +20,8 @@ const daysOf = async (query: Record<string, string>) => {
   return [from, to];
 };
 
-it('is the month that is under way, of OSS the quarter, and what is asked for otherwise', async () => {
-  // In Italy it is July.
+it('is the current month, for OSS the current quarter, unless another is asked for', async () => {
+  // In Italy, July has begun.
   clock.now = Date.UTC(2026, 5, 30, 22, 0);
   ({ access } = await colleague('support'));
   expect(await daysOf({})).toEqual(['2026-07-01', '2026-07-31']);

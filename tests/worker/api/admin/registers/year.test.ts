@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 type ListName = 'registeredDocuments' | 'takings' | 'ossLines';
 
-/** All rows of a list, in pages that leave out and repeat none. */
+/** Reads all rows of a list; checks that no page repeats or omits one. */
 async function rowsOf<N extends ListName>(name: N, query: Record<string, string>, limit = '37') {
   const rows: AdminAnswerOf<N>['results'][number][] = [];
   let after: string | null = '';
@@ -62,14 +62,14 @@ const sumOf = (rows: readonly Sums[]) =>
     { count: 0, net: 0, vat: 0, total: 0 },
   );
 
-it('has all that registers trip over', () => {
+it('has all cases that are difficult for registers', () => {
   const notes = ofYear.filter(({ corrects }) => corrects);
   expect(drawn.length).toBeGreaterThanOrEqual(COUNT);
   expect(new Set(ofYear.map((each) => dayOf(each).slice(0, 7))).size).toBe(12);
   expect(notes.some((note) => note.corrects && quarterOf(note) !== quarterOf(note.corrects))).toBe(true);
   expect(notes.some((note) => note.corrects?.year === YEAR - 1)).toBe(true);
   expect(ofYear.some((each) => each.scheme === 'flat-rate' && each.corrects)).toBe(true);
-  // In Italy it was the next day already.
+  // In Italy, the next day had begun.
   expect(ofYear.some((each) => dayOf(each) !== new Date(each.issuedAt).toISOString().slice(0, 10))).toBe(
     true,
   );
@@ -85,7 +85,7 @@ it('the VAT register has each invoice and credit note, by day and number', async
   expect(new Set(results.map(({ nature }) => nature))).toEqual(new Set([null, 'N2.1', 'N2.2']));
 });
 
-it('takings are by day and rate, what was given back apart', async () => {
+it('takings are by day and rate, with refunds separately', async () => {
   const rows = await rowsOf('takings', { period: `${YEAR}` });
   const nameOf = (each: Drawn) =>
     `${dayOf(each)} ${Number(Boolean(each.corrects))} ${each.scheme} ${natureOf(each)}`;
@@ -98,7 +98,7 @@ it('takings are by day and rate, what was given back apart', async () => {
   ).toEqual(expected);
 });
 
-it('OSS has a quarter’s sales less what was given back in it, and corrections by the sale’s quarter', async () => {
+it('OSS has a quarter’s sales less its refunds, and corrections by the sale’s quarter', async () => {
   const nameOf = (each: Drawn) => {
     const [quarter, sale] = [quarterOf(each), quarterOf(each.corrects ?? each)];
     return `${quarter} ${Number(sale < quarter)} ${sale} ${each.buyer.country} ${each.percent}`;
@@ -114,7 +114,7 @@ it('OSS has a quarter’s sales less what was given back in it, and corrections 
   expect(lines.flat().some((line) => line.sale_quarter < line.quarter && line.vat < 0)).toBe(true);
 });
 
-it('reverse charge is by VAT number, credit notes behind', async () => {
+it('reverse charge is by VAT number, with credit notes at the end', async () => {
   const rows = await rowsOf('registeredDocuments', { register: 'reverse', period: `${YEAR}` }, '11');
   const keyOf = (each: Drawn) =>
     [Number(Boolean(each.corrects)), each.buyer.country, each.buyer.vat_number, each.issuedAt, each.id].join(
@@ -131,19 +131,22 @@ it.each([
   ['invoices', 'invoice'],
   ['takings', 'receipt'],
   ['oss', 'oss_receipt'],
-] as const)('the sums of %s are the documents’, by month, by quarter and by year', async (register, kind) => {
-  const sumsIn = async (periods: string[]) => {
-    const totals = await Promise.all(periods.map((period) => totalsOf({ register, period })));
-    return sumOf(totals.flatMap(({ results }) => results));
-  };
-  const expected = sumsOf(ofKind(kind));
-  expect(expected.count).toBeGreaterThan(COUNT / 8);
-  expect(await sumsIn([`${YEAR}`])).toEqual(expected);
-  expect(await sumsIn(quarters)).toEqual(expected);
-  expect(await sumsIn(months)).toEqual(expected);
-});
+] as const)(
+  'the totals of %s are the documents’, by month, by quarter and by year',
+  async (register, kind) => {
+    const sumsIn = async (periods: string[]) => {
+      const totals = await Promise.all(periods.map((period) => totalsOf({ register, period })));
+      return sumOf(totals.flatMap(({ results }) => results));
+    };
+    const expected = sumsOf(ofKind(kind));
+    expect(expected.count).toBeGreaterThan(COUNT / 8);
+    expect(await sumsIn([`${YEAR}`])).toEqual(expected);
+    expect(await sumsIn(quarters)).toEqual(expected);
+    expect(await sumsIn(months)).toEqual(expected);
+  },
+);
 
-it('agree with the totals that the database keeps, in which a shop for money has nothing simulated', async () => {
+it('the registers agree with the database’s totals, which contain nothing simulated for a shop with real sales', async () => {
   const years = await Promise.all(
     ['invoices', 'takings', 'oss'].map((register) => totalsOf({ register, period: `${YEAR}` })),
   );

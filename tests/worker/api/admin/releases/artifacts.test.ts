@@ -30,7 +30,7 @@ const idOf = (begun: Awaited<ReturnType<typeof begin>>) => read(ReleaseUpload, b
 const mac = { platform: 'macos', architecture: 'arm64', file_name: 'one-arm64.dmg' };
 
 describe('the archives of a version', () => {
-  it('are published at once, when all of them are checked', async () => {
+  it('are published together, when all of them are checked', async () => {
     const first = await person.sent(file, archive());
     const second = idOf(await begin(macFile, mac));
     expect(await person.publish(first)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
@@ -56,7 +56,7 @@ describe('the archives of a version', () => {
     });
   });
 
-  it('are published as their maker saw them, and not as a program says since', async () => {
+  it('are published in the state that was shown, not in a later one from a program', async () => {
     const id = await person.sent(file, archive({ channel: 'beta' }));
     const body = await seenOf(id);
     const again = { version, channel: 'stable', supported_until: '2031-12-31' };
@@ -68,7 +68,7 @@ describe('the archives of a version', () => {
     expect((await person.publish(id)).body).toMatchObject({ channel: 'stable' });
   });
 
-  it('have one channel and one text of notes: what came last', async () => {
+  it('share one channel and one text of notes: the last one counts', async () => {
     const first = idOf(await begin());
     const second = idOf(await begin(macFile, { ...mac, channel: 'beta', notes: 'Nuovo' }));
     for (const id of [first, second])
@@ -78,7 +78,7 @@ describe('the archives of a version', () => {
   it.each([
     ['of one kind for one platform', { file_name: 'other.tar.gz' }],
     ['of one name', { platform: 'linux' }],
-  ])('are not two %s', async (_, changes) => {
+  ])('cannot be two %s', async (_, changes) => {
     await begin();
     expect(await begin(otherFile, changes)).toMatchObject({
       status: 409,

@@ -32,13 +32,13 @@ const discard = async (id: string) => (await call('discardRelease', { access, pa
 const uploads = async () => (await call('releaseUploads', { access })).body as { results: ReleaseUpload[] };
 const keyOf = (id: string) => `releases/${id}/one.zip`;
 
-/** What R2 has of an upload, by our row. */
+/** The multipart upload that R2 has for one of our rows. */
 async function storedOf(id: string) {
   const [row] = await context().db.select().from(releaseUploads).where(eq(releaseUploads.id, id));
   return env.FILES.resumeMultipartUpload(row?.fileKey ?? '', row?.multipartId ?? '');
 }
 
-it('is given up while its parts come: R2 keeps none, and a part on its way finds nothing', async () => {
+it('is discarded while its parts arrive: R2 keeps none, and a late part finds nothing', async () => {
   const id = await begin();
   expect(await sendPart(id)).toBe(204);
   const stored = await storedOf(id);
@@ -47,7 +47,7 @@ it('is given up while its parts come: R2 keeps none, and a part on its way finds
   expect([await sendPart(id), (await finish(id)).status, await discard(id)]).toEqual([404, 404, 404]);
 });
 
-it('is given up while its check runs and while it waits: its file goes', async () => {
+it('is discarded while its check runs and while it waits: its file is deleted', async () => {
   for (const isChecked of [false, true]) {
     const id = await begin();
     await sendPart(id);
@@ -60,16 +60,16 @@ it('is given up while its check runs and while it waits: its file goes', async (
   }
 });
 
-it('answers a part whose upload ended at R2 without a failure of the server', async () => {
+it('answers a part whose upload ended at R2 without a server error', async () => {
   const id = await begin();
   await sendPart(id);
   await finish(id);
-  // R2 has joined the parts; a page that knows nothing of it sends on.
+  // R2 has joined the parts; a page that does not know that sends another part.
   expect(await sendPart(id)).toBe(409);
   await discard(id);
 });
 
-it('goes on where the server was killed between a part and its record', async () => {
+it('continues if the server was killed between a part and its record', async () => {
   const id = await begin();
   await (await storedOf(id)).uploadPart(1, other);
   expect((await uploads()).results.find((upload) => upload.id === id)).toMatchObject({ parts: [] });
@@ -79,10 +79,10 @@ it('goes on where the server was killed between a part and its record', async ()
   await discard(id);
 });
 
-it('asks for the parts again that two pages sent over each other, and finishes then', async () => {
+it('asks again for parts that two pages sent over each other, and then finishes', async () => {
   const id = await begin();
   await sendPart(id);
-  // Another page's part arrived at R2 after this one, and was noted before it.
+  // Another page's part arrived at R2 after this one and was recorded before it.
   await (await storedOf(id)).uploadPart(1, bytes);
   expect(await finish(id)).toMatchObject({ status: 409, body: { code: 'parts_missing' } });
   expect((await uploads()).results.find((upload) => upload.id === id)).toMatchObject({ parts: [] });
@@ -91,7 +91,7 @@ it('asks for the parts again that two pages sent over each other, and finishes t
   await discard(id);
 });
 
-it('is not swept away with others where it is found right meanwhile', async () => {
+it('is not swept away with others if its check succeeds meanwhile', async () => {
   const late = await begin();
   number += 1;
   const right = await begin();

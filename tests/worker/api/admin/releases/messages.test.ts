@@ -19,7 +19,7 @@ const WORDS = 'Chi ha aperto un file ricevuto da altri cambi la password.';
 let number = 0;
 let [product, release, access, makerId] = ['', '', '', ''];
 
-/** A product of its own for each test, with the versions 2.0.0 and 2.0.1. */
+/** Each test has its own product with the versions 2.0.0 and 2.0.1. */
 beforeEach(async () => {
   number += 1;
   product = `m${number}`;
@@ -46,7 +46,7 @@ async function downloader(userId?: string) {
   return user;
 }
 
-/** Somebody with a device that runs a version. */
+/** A customer with a device that runs a version. */
 async function runner(appVersion = '2.0.0', device: object = {}) {
   const user = await member();
   const license = await addLicense({ userId: user.id, productId: product });
@@ -54,7 +54,7 @@ async function runner(appVersion = '2.0.0', device: object = {}) {
   return { ...user, licenseId: license.id };
 }
 
-it('reaches who downloaded it, who runs it and who holds the licence that runs it, each once, and nobody else', async () => {
+it('reaches customers who downloaded it, who run it and who hold the licence that runs it, each once, and nobody else', async () => {
   const [both, owner, holder] = [await runner(), await runner(), await member()];
   await downloader(both.id);
   await hold(owner.licenseId, holder);
@@ -80,12 +80,12 @@ it('reaches who downloaded it, who runs it and who holds the licence that runs i
   ]);
 });
 
-it('reaches who runs it however the program writes its version', async () => {
+it('reaches customers who run it, however the program writes its version', async () => {
   for (const version of ['2.0', '2.0.0.0', '2.0.0-rc.1', '2.0.10', '2']) await runner(version);
   expect((await show()).people).toBe(2);
 });
 
-it('is written once by a double press, by two tabs and by steps that come twice', async () => {
+it('is written once by a double press, by two tabs and by repeated steps', async () => {
   const reader = await runner();
   const answers = await Promise.all([write(), write()]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -109,7 +109,7 @@ it('is written once by a double press, by two tabs and by steps that come twice'
   });
 });
 
-/** People who have downloaded the version, `reader-<number>-000` and on. */
+/** Adds customers who have downloaded the version; their ids are `reader-<number>-000` and on. */
 async function manyReaders(many: number) {
   const { id } = await member();
   const columns = 'password_hash, email_verified_at, first_name, last_name, created_at';
@@ -125,7 +125,7 @@ async function manyReaders(many: number) {
   ]);
 }
 
-it('writes to 600 people in steps, and goes on where it was killed', async () => {
+it('writes to 600 customers in steps, and resumes where it was killed', async () => {
   await manyReaders(600);
   expect(await show()).toMatchObject({ people: 600, has_more: false });
   await write();
@@ -150,7 +150,7 @@ it('writes to 600 people in steps, and goes on where it was killed', async () =>
   expect([own.length, new Set(own.map(({ to }) => to)).size]).toEqual([600, 600]);
 });
 
-it('refuses words that lead elsewhere, nothing, and a withdrawal that was none', async () => {
+it('refuses links to other sites, no text, and a release that was not withdrawn', async () => {
   await runner();
   for (const words of [
     'Apri https://coa-aggiorna.example/x',
@@ -169,12 +169,12 @@ it('refuses words that lead elsewhere, nothing, and a withdrawal that was none',
   expect((await call('releaseMessages', { access, params: { id: 'none' } })).status).toBe(404);
 });
 
-it('is written so often a day', async () => {
+it('is limited in number per day', async () => {
   await exhaust(['releaseMessagesPerAccount', `account ${makerId}`]);
   expect((await write()).status).toBe(429);
 });
 
-it('says what to do where no corrected version is there, and later that it was withdrawn', async () => {
+it('says what to do without a corrected version, and later that it was withdrawn', async () => {
   const { db, now } = context();
   await db.update(releases).set({ withdrawnAt: now }).where(eq(releases.productId, product));
   const reader = await runner();

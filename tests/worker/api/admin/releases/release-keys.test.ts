@@ -29,7 +29,7 @@ beforeEach(async () => {
 const upload = (changes = {}, arrived = file) =>
   person.sent(file, { product_id: product, ...changes }, arrived);
 
-/** What came of an upload. */
+/** An upload's state, the reason of its refusal, and whether its file is stored. */
 async function stateOf(id: string) {
   const key = await addApiKey();
   const found = read(ReleaseUpload, await call('upload', { access: key.access, params: { id } }));
@@ -47,7 +47,7 @@ const change = (to: Settings, expected = none) =>
   call('changeReleaseSettings', { access, params: { id: product }, body: { ...to, expected } });
 
 describe('an archive of a product with keys', () => {
-  it('is ready by the signature of any of them, with what updaters read', async () => {
+  it('is ready with a signature by any of them, and with the data for updaters', async () => {
     await giveReleaseKeys(product, [former.key, later.key]);
     for (const { signed } of [former, later]) {
       const signature = await signed(file);
@@ -59,7 +59,7 @@ describe('an archive of a product with keys', () => {
     }
   });
 
-  it('is refused and removed by the signature of another key, or of another file', async () => {
+  it('is refused and deleted with a signature by another key, or of another file', async () => {
     await giveReleaseKeys(product, [former.key]);
     const signature = await later.signed(file);
     expect(await stateOf(await upload({ signature }))).toEqual(['refused', 'signature', false]);
@@ -70,7 +70,7 @@ describe('an archive of a product with keys', () => {
     for (const id of [ofOther, torn]) expect((await person.publish(id)).status).toBe(409);
   });
 
-  it('needs a signature from the start, and one without keys takes none', async () => {
+  it('needs a signature from the start; without keys it must have none', async () => {
     const signature = await former.signed(file);
     const begin = (changes = {}) => person.begin(file, { product_id: product, ...changes });
     expect(await begin({ signature })).toMatchObject({ status: 400, body: { signature: [/chiavi/] } });
@@ -82,7 +82,7 @@ describe('an archive of a product with keys', () => {
 });
 
 describe('the keys of a product', () => {
-  it('are given, exchanged and taken away, each in the log, by whoever has just confirmed to be there', async () => {
+  it('are added, replaced and removed, each with a log entry, after a confirmation', async () => {
     expect((await change(keysOf(former))).body).toEqual(keysOf(former));
     expect((await change(keysOf(former, later), keysOf(former))).status).toBe(200);
     expect((await change({ ...none, supported_until: '2031-12-31' }, keysOf(former, later))).status).toBe(
@@ -107,7 +107,7 @@ describe('the keys of a product', () => {
     expect((await call('releaseSettings', { access, params: { id: product } })).body).toEqual(none);
   });
 
-  it('are changed by one of two who saw the same, also at once', async () => {
+  it('are changed by one of two who saw the same state, also at once', async () => {
     const both = await Promise.all([change(keysOf(former)), change(keysOf(later))]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)).toMatchObject({ body: { code: 'changed_meanwhile' } });
@@ -116,7 +116,7 @@ describe('the keys of a product', () => {
     expect((await call('changeReleaseSettings', { access, params: { id }, body })).status).toBe(404);
   });
 
-  it('are asked again of what waits for its publication, and leave what is published', async () => {
+  it('are checked again for uploads that wait for publication, and do not affect published ones', async () => {
     const published = await upload();
     await person.publish(published);
     const unsigned = await upload({ version: '1.1.0' });
@@ -134,7 +134,7 @@ describe('the keys of a product', () => {
     expect(await env.FILES.head(`releases/${published}/one.zip`)).not.toBeNull();
   });
 
-  it('that come while an archive is checked are the ones that it is held against', async () => {
+  it('that are added while an archive is checked are used for that check', async () => {
     const { id } = read(ReleaseUpload, await person.begin(file, { product_id: product }));
     await person.part(id, file);
     await person.finish(id, file);
@@ -143,14 +143,14 @@ describe('the keys of a product', () => {
     expect(await stateOf(id)).toEqual(['refused', 'signature', false]);
   });
 
-  it('that come to an archive which has waited for weeks do not have it swept away', async () => {
+  it('that are added to an archive which has waited for weeks do not sweep it away', async () => {
     await giveReleaseKeys(product, [former.key]);
     const id = await upload({ signature: await former.signed(file) });
     clock.now += 8 * DAY_MS;
     ({ access } = await colleague('admin'));
     await confirmByPassword(access);
     await change(keysOf(former, later), keysOf(former));
-    // The hour comes before the check.
+    // The hourly job runs before the check.
     untaken.length = 0;
     await runJobs();
     expect(await stateOf(id)).toEqual(['ready', null, true]);

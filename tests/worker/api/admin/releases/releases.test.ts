@@ -12,7 +12,7 @@ import { colleague } from '#tests/support/worker/staff.ts';
 import { hashOf, publishAsSeen, uploadOf } from '#tests/support/worker/uploads.ts';
 import { doWork, runJobs } from '#tests/support/worker/work.ts';
 
-/** Three parts, the last of them short, each of other bytes. */
+/** Three different parts, the last of them short. */
 const size = 2 * RELEASE_PART_BYTES + 1000;
 const file = new Uint8Array(size);
 for (let at = 0; at < size; at += 1) file[at] = (at * 31 + (at >> 16)) % 251;
@@ -61,7 +61,7 @@ const finish = (id: string, sha256: string) =>
   call('finishRelease', { access, params: { id }, body: { sha256 } });
 const publish = (id: string) => publishAsSeen(access, id);
 
-/** An upload whose parts have all come and were found right. */
+/** An upload whose parts are complete and checked. */
 async function ready(changes = {}) {
   const id = await begin(changes);
   for (const part of [1, 2, 3]) expect(await sendPart(id, part)).toBe(204);
@@ -82,7 +82,7 @@ const newest = async () => {
 };
 
 describe('an upload', () => {
-  it('goes on after a lost part, whatever the order, and is published as it was sent', async () => {
+  it('continues after a lost part, in any order, and is published as it was sent', async () => {
     const id = await begin();
     expect(await sendPart(id, 3)).toBe(204);
     expect(await sendPart(id, 1)).toBe(204);
@@ -105,7 +105,7 @@ describe('an upload', () => {
     expect(await hashOf(new Uint8Array((await stored?.arrayBuffer()) ?? new ArrayBuffer()))).toBe(hash);
   });
 
-  it('whose file is another than its sender said is refused, removed, and never published', async () => {
+  it('whose file differs from its declared hash is refused, deleted, and never published', async () => {
     const id = await begin();
     for (const part of [1, 2, 3]) await sendPart(id, part);
     await finish(id, 'a'.repeat(64));
@@ -125,7 +125,7 @@ describe('an upload', () => {
     expect(await uploadOf(access, id)).toMatchObject({ state: 'ready' });
   });
 
-  it('takes only parts that it has, of their size', async () => {
+  it('accepts only its own parts, each of the right size', async () => {
     const id = await begin();
     const tries = [sendPart(id, 0), sendPart(id, 4), sendPart(id, 3, partOf(1)), sendPart(id, 1, partOf(3))];
     expect(await Promise.all(tries)).toEqual([400, 400, 400, 400]);
@@ -133,12 +133,12 @@ describe('an upload', () => {
     expect(await uploadOf(access, id)).toMatchObject({ parts: [] });
   });
 
-  it('takes no part that is larger than the others', async () => {
+  it('refuses a part that is larger than the others', async () => {
     const id = await begin();
     expect(await sendPart(id, 1, new Uint8Array(RELEASE_PART_BYTES + 1))).toBe(413);
   });
 
-  it('begins once for each archive of a version, which is the same one however it is written', async () => {
+  it('begins once for each archive of a version, however the version is written', async () => {
     const id = await begin();
     for (const same of [version, `${version}.0`]) {
       const again = await call('beginRelease', { access, body: input({ version: same }) });
@@ -172,7 +172,7 @@ describe('an upload', () => {
     expect(await begin()).not.toBe(id);
   });
 
-  it('that nobody finishes goes after a week, and a checked one stays', async () => {
+  it('that nobody finishes is deleted after a week, and a checked one remains', async () => {
     const left = await begin();
     await sendPart(left, 1);
     version = `2.0.${number}`;
@@ -192,7 +192,7 @@ describe('an upload', () => {
 });
 
 describe('a release', () => {
-  it('is published and withdrawn by whoever has just confirmed to be there', async () => {
+  it('is published and withdrawn after a confirmation', async () => {
     const id = await ready();
     ({ access } = await colleague('admin'));
     const withdraw = { access, params: { id }, body: withdrawal(null) };
@@ -200,7 +200,7 @@ describe('a release', () => {
     expect((await call('withdrawRelease', withdraw)).status).toBe(403);
   });
 
-  it('that is withdrawn is offered to nobody, nor by links that were given out', async () => {
+  it('that is withdrawn cannot be downloaded, not even with earlier links', async () => {
     const former = await ready({ version: `3.0.${number}` });
     await publish(former);
     clock.now += 1;
@@ -225,7 +225,7 @@ describe('a release', () => {
     ]);
   });
 
-  it('that is lower than the offered one, though it comes later, leaves that one offered', async () => {
+  it('that is lower than the offered one does not replace it, though it comes later', async () => {
     const higher = `9.10.${number}`;
     await addRelease({ id: 'higher', productId: 'one', version: higher, publishedAt: clock.now });
     clock.now += 1;
@@ -247,7 +247,7 @@ describe('a release', () => {
     expect(results.filter((release) => release.id === id)).toHaveLength(1);
   });
 
-  it('that is a preview is not what customers download', async () => {
+  it('that is a preview is not offered to customers', async () => {
     await publish(await ready({ version: `4.0.${number}`, channel: 'beta' }));
     expect((await newest())?.version).not.toBe(`4.0.${number}`);
   });

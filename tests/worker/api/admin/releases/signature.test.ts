@@ -9,10 +9,10 @@ const hex = (text: string) => Uint8Array.fromHex(text);
 const bytesOf = (bytes: Uint8Array | ArrayBuffer) => new Uint8Array(bytes as ArrayBuffer);
 const { n: ORDER } = ed25519.Point.CURVE();
 
-/** Larger than one piece, and no whole number of them. */
+/** More than one chunk, and not a whole number of them. */
 const file = Uint8Array.from({ length: 2.5 * 1024 ** 2 }, (_, at) => (at * 31 + (at >> 16)) % 251);
 
-/** Whether a stored file has a signature by a key, as the product asks. */
+/** Checks a stored file's signature, as the API does for a product with keys. */
 async function holds(bytes: Uint8Array, signature: Uint8Array, key: Uint8Array): Promise<boolean> {
   const check = checkOf(bytesOf(signature), bytesOf(key));
   if (!check) return false;
@@ -23,7 +23,7 @@ async function holds(bytes: Uint8Array, signature: Uint8Array, key: Uint8Array):
   return check.holds(hash ?? new Uint8Array());
 }
 
-/** `bytes` with one bit turned. */
+/** `bytes` with one flipped bit. */
 const turned = (bytes: Uint8Array, at: number) =>
   bytes.map((byte, index) => (index === at ? byte ^ 1 : byte));
 
@@ -48,7 +48,7 @@ it.each([
   expect(await holds(hex(text), hex(signature), hex(key))).toBe(true);
 });
 
-it('a file is signed by the key that signed it, and by no other; one wrong bit is another file', async () => {
+it('a file has a valid signature by the key that signed it, and by no other; one wrong bit is another file', async () => {
   const { key, sign } = await newReleaseKey();
   const other = await newReleaseKey();
   const signature = await sign(file);
@@ -70,7 +70,7 @@ it('a file is signed by the key that signed it, and by no other; one wrong bit i
   expect(answers).toEqual([true, ...Array(tries.length - 1).fill(false)]);
 });
 
-it('a signature has one form: its number, written larger than the group, is refused', async () => {
+it('a signature has one form: its number, written larger than the group’s order, is refused', async () => {
   const { key, sign } = await newReleaseKey();
   const signature = await sign(file);
   const s = BigInt(`0x${signature.slice(32).reverse().toHex()}`) + ORDER;
@@ -78,20 +78,20 @@ it('a signature has one form: its number, written larger than the group, is refu
   expect(await holds(file, new Uint8Array([...signature.slice(0, 32), ...larger]), key)).toBe(false);
 });
 
-it('a key of small order, for which everybody can sign, is none, nor is one beside the group', async () => {
+it('a key of small order, for which anyone can sign, is refused, and one outside the group too', async () => {
   const { key } = await newReleaseKey();
   const small = ed25519.Point.fromBytes(hex('00'.repeat(32)));
   const zero = ed25519.Point.ZERO.toBytes();
   const mixed = ed25519.Point.fromBytes(key).add(small).toBytes();
-  // y = p + 1: the same point as zero, written otherwise.
+  // y = p + 1 encodes the same point as zero.
   const otherwise = hex(`ee${'ff'.repeat(30)}7f`);
   const keys = [key, small.toBytes(), zero, mixed, otherwise, key.slice(1)];
   expect(keys.map((each) => isPublicKey(bytesOf(each)))).toEqual([true, false, false, false, false, false]);
-  // R is zero and S is 0: right for a key of zero, whatever the file.
+  // R is zero and S is 0: that signature fits every file for the key zero.
   expect(await holds(file, new Uint8Array([...zero, ...Array(32).fill(0)]), zero)).toBe(false);
 });
 
-it('each digest of a file is the one of the whole file, also of an empty one', async () => {
+it('each digest of a file is that of the whole file, also of an empty one', async () => {
   for (const bytes of [file, file.slice(0, 1024 ** 2), new Uint8Array()]) {
     await env.FILES.put('whole', bytes);
     const stored = await env.FILES.get('whole');

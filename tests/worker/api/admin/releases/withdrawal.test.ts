@@ -14,7 +14,7 @@ let number = 0;
 let product = '';
 let access = '';
 
-/** A product of its own for each test, with the versions 1.0.0 and 2.0.0. */
+/** Each test has its own product with the versions 1.0.0 and 2.0.0. */
 beforeEach(async () => {
   number += 1;
   product = `p${number}`;
@@ -31,7 +31,7 @@ async function owner() {
   return user;
 }
 
-/** A customer who has begun the download of what is offered. */
+/** A customer who has begun to download the offered version. */
 async function downloader() {
   const user = await owner();
   expect((await sendForFile(await linkOf(user.access, product))).status).toBe(200);
@@ -49,7 +49,7 @@ const withdraw = (id: string, offered: string | null, tell = false) =>
 const told = async ({ email }: { email: string }) =>
   (await mailsTo(email)).filter(({ subject }) => subject.endsWith('è stata ritirata'));
 
-it('says before what customers get then, for each channel, and to whom it matters', async () => {
+it('announces what customers get then, for each channel, and how many are affected', async () => {
   await addRelease({ id: `${product}-3`, productId: product, version: '3.0.0', channel: 'beta' });
   await downloader();
   expect(await effectsOf('2')).toEqual({ offered_after: '1.0.0', people: 1, has_more: false });
@@ -59,7 +59,7 @@ it('says before what customers get then, for each channel, and to whom it matter
   expect(await effectsOf('2')).toMatchObject({ offered_after: null });
 });
 
-it('is refused where customers would get another version by now than was said', async () => {
+it('is refused if customers would get another version by now than was announced', async () => {
   expect(await withdraw('2', null)).toMatchObject({
     status: 409,
     body: { code: 'offer_changed' },
@@ -68,7 +68,7 @@ it('is refused where customers would get another version by now than was said', 
   expect(await withdraw('2', '1.0.0')).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
 });
 
-it('leaves the former version to download, and after the last one a product without any', async () => {
+it('offers the previous version for download, and none after the last one', async () => {
   const { access: customer } = await owner();
   const listed = async () => (await call('downloads', { access: customer })).body;
   await withdraw('2', '1.0.0');
@@ -80,7 +80,7 @@ it('leaves the former version to download, and after the last one a product with
   });
 });
 
-it('tells who downloaded it, where that is wanted, once', async () => {
+it('informs customers who downloaded it once, if that is chosen', async () => {
   const [reader, other] = [await downloader(), await owner()];
   await sendForFile(await linkOf(reader.access, product));
   await withdraw('2', '1.0.0', true);
@@ -101,7 +101,7 @@ it('says in the mail that there is no other version', async () => {
   expect(mail?.text).toContain('Al momento non c’è un’altra versione da scaricare');
 });
 
-it('tells nobody unless it is wanted, and none whose address is not confirmed or whose account is gone', async () => {
+it('informs nobody unless that is chosen, and no unconfirmed address or deleted account', async () => {
   const silent = await downloader();
   await withdraw('2', '1.0.0');
   await doWork();
@@ -117,7 +117,7 @@ it('tells nobody unless it is wanted, and none whose address is not confirmed or
   expect(await told(reader)).toHaveLength(1);
 });
 
-it('has notes that an admin corrects, as they were seen, for customers as well', async () => {
+it('has notes that an admin corrects in the state that was shown, also for customers', async () => {
   const { access: customer } = await owner();
   const params = { id: `${product}-2` };
   const correct = (notes: string | null, seen: string) =>
@@ -146,7 +146,7 @@ it('has notes that an admin corrects, as they were seen, for customers as well',
   });
 });
 
-it('keeps what customers read of why, beside the reason that stays with the seller', async () => {
+it('shows customers its public reason, and keeps the internal one', async () => {
   const body = { reason: 'Ticket 12', public_reason: 'Perde i dati.', tell: false };
   const expected = { offered_after: '1.0.0' };
   await call('withdrawRelease', { access, params: { id: `${product}-2` }, body: { ...body, expected } });

@@ -29,13 +29,13 @@ async function search(q: string, settings = stripeEnv) {
   return read(StaffSearch, answer).results.map(({ kind, id }) => `${kind} ${id}`);
 }
 
-/** What the payment service calls what became of money. */
+/** The payment service's ids of refunds and disputes of a charge. */
 async function namesOf(charge: string) {
   const rows = await context().db.select().from(providerNames).where(eq(providerNames.chargeId, charge));
   return rows.map(({ id }) => id);
 }
 
-it.each(['refund', 'dispute'] as const)('finds the payment by the name of its %s', async (what) => {
+it.each(['refund', 'dispute'] as const)('finds the payment by the id of its %s', async (what) => {
   const buyer = await buyerOf(shop);
   await buyerOf(shop);
   shop.stripe[what]({ charge: buyer.charge, ...(what === 'refund' && { amount: 900 }) });
@@ -45,7 +45,7 @@ it.each(['refund', 'dispute'] as const)('finds the payment by the name of its %s
   recorded.sent.clear();
   const found = [`customer ${buyer.id}`, `payment ${buyer.paymentId}`];
   for (const q of [name, buyer.charge]) expect([q, await search(q)]).toEqual([q, found]);
-  // Half of a name is none.
+  // Half of an id finds nothing.
   expect(await search(name.slice(0, -1))).toEqual([]);
   const queries = [...recorded.sent].filter((query) => query.includes('provider_names'));
   expect([queries.length > 0, (await Promise.all(queries.map(scansOf))).flat()]).toEqual([true, []]);
@@ -56,7 +56,7 @@ it.each(['refund', 'dispute'] as const)('finds the payment by the name of its %s
   expect(listed.results.map(({ id }) => id)).toEqual([buyer.id]);
 });
 
-it('keeps a name once, however often its event comes', async () => {
+it('stores an id once, however often its event arrives', async () => {
   const buyer = await buyerOf(shop);
   shop.stripe.refund({ charge: buyer.charge, amount: 900 });
   await shop.tell();
@@ -66,7 +66,7 @@ it('keeps a name once, however often its event comes', async () => {
   expect([names.length, new Set(names).size]).toEqual([2, 2]);
 });
 
-it('leads to a payout, which the payment service has, where the shop sells for money', async () => {
+it('leads to a payout, which the payment service has, if the shop sells for money', async () => {
   const payout = 'po_1NqFh2LkdIwHu7ix';
   expect(await search(payout)).toEqual([`payout ${payout}`]);
   expect(await search('po_12')).toEqual([]);

@@ -13,7 +13,7 @@ import { colleague } from '#tests/support/worker/staff.ts';
 
 let access = '';
 
-/** Kind and id of all that is found. */
+/** The kind and id of each result. */
 async function search(q: string) {
   const { results } = read(StaffSearch, await call('staffSearch', { access, query: { q } }));
   return results.map(({ kind, id }) => `${kind} ${id}`);
@@ -74,7 +74,7 @@ it('finds products, coupons and withdrawals', async () => {
   for (const [q, all] of Object.entries(found)) expect([q, await search(q)]).toEqual([q, all]);
 });
 
-it('proposes customers whose address is nearly the one that was sought', async () => {
+it('suggests customers with an address similar to the query', async () => {
   const { id } = await customer({ email: 'leopoldina.sarti@gmial.example' });
   expect(await search('leopoldina.sarti@gmail.example')).toEqual([`near ${id}`]);
 });

@@ -9,7 +9,7 @@ import { addSubscription } from '#tests/support/worker/fixtures/subscriptions.ts
 import { confirmedColleague } from '#tests/support/worker/staff.ts';
 import { stripeEnv } from '#tests/support/worker/stripe.ts';
 
-it('sales abroad end once their maker has confirmed how many renewals end with them', async () => {
+it('sales abroad end once an admin has confirmed how many renewals end with them', async () => {
   await addProduct({ id: 'one' });
   const { access } = await confirmedColleague('admin');
   const sell = async (sales: SalesArea, effects?: object) => {

@@ -39,7 +39,7 @@ async function quoted(inEnv = stripeEnv) {
   return call('checkout', { access: own, params: { product: 'one' }, query: { duration: '1m' } }, inEnv);
 }
 
-it('a shop sells nothing for money until its seller has said who sells, and its admin reads what is missing', async () => {
+it('a shop sells nothing for money until its seller’s data are complete; an admin reads what is missing', async () => {
   expect(await quoted()).toMatchObject(NOTHING_SOLD);
   expect((await shown()).missing).toEqual(['saved', 'vatNumber', 'phone']);
 
@@ -53,7 +53,7 @@ it('a shop sells nothing for money until its seller has said who sells, and its 
   expect(await quoted()).toMatchObject(NOTHING_SOLD);
 });
 
-it('an incomplete shop is told where the staff begin, and to monitors', async () => {
+it('an incomplete shop is reported at the start of the admin area, and to monitors', async () => {
   const told = async (inEnv = stripeEnv) => [
     read(adminCalls.shopOverview.result, await call('shopOverview', { access }, inEnv)).missing,
     (await readReadiness(inEnv)).missing,
@@ -65,7 +65,7 @@ it('an incomplete shop is told where the staff begin, and to monitors', async ()
   expect(await told()).toEqual([[], []]);
 });
 
-it('a shop that simulates sells with what it has', async () => {
+it('a simulated shop sells with the data that it has', async () => {
   expect((await shown(env)).missing).toEqual([]);
   const { access: own } = await member();
   const headers = { 'Idempotency-Key': crypto.randomUUID() };

@@ -45,8 +45,8 @@ async function customer(profile: Parameters<typeof buyer>[0] = {}) {
   return { ...user, ...customerOf(shop, user.id) };
 }
 
-describe('the entry in the register and the regime', () => {
-  it('are changed with a row of the log that says from what to what', async () => {
+describe('the register entry and the regime', () => {
+  it('are changed with a log entry of the old and the new ones', async () => {
     expect((await change({ ...company, liquidation: true, shareCapital: 5_000_000 })).status).toBe(200);
     expect((await shown()).settings).toMatchObject({
       ...company,
@@ -70,7 +70,7 @@ describe('the entry in the register and the regime', () => {
     [{ ...soleTrader, taxCode: '10000000009' }],
     [{ ...soleTrader, taxCode: 'RSSDAA80A41F205X' }],
     [{ ...soleTrader, sales: 'union' }],
-  ] as Partial<ShopSettings>[][])('are refused where they cannot be together: %o', async (changes = {}) => {
+  ] as Partial<ShopSettings>[][])('are refused if they contradict each other: %o', async (changes = {}) => {
     const { settings } = await shown();
     const { status, body } = await change(changes);
     expect([status, Object.keys(body as object)]).toEqual([400, ['settings']]);
@@ -81,7 +81,7 @@ describe('the entry in the register and the regime', () => {
 describe('at a flat rate', () => {
   beforeEach(() => change({ ...soleTrader, sales: 'italy' }));
 
-  it('the price is paid without VAT, and quote, invoice and mail say so', async () => {
+  it('the price has no VAT, and quote, invoice and mail say so', async () => {
     const { id, email, access: own, quoted, buy } = await customer({ taxCode: 'RSSDAA80A41F205L' });
     expect((await quoted()).body).toMatchObject({
       total: { price: '49.00', net: '49.00', vat: '0.00', vat_percent: 0, vat_scheme: 'flat-rate' },
@@ -109,7 +109,7 @@ describe('at a flat rate', () => {
     expect((await quoted()).body).toMatchObject({ refusal: { code: 'COUNTRY' } });
   });
 
-  it('an order that was paid before has its VAT, however late that is heard', async () => {
+  it('an order that was paid before has its VAT, however late the shop learns of it', async () => {
     await change(company);
     const { id, pay } = await customer();
     await pay();
@@ -133,7 +133,7 @@ describe('at a flat rate', () => {
       { vatScheme: 'domestic', vatPercent: 22, netCents: 4016, vatCents: 884 },
     ],
   ])(
-    'an order that was placed %s has the regime of the day on which it is paid, for the same sum',
+    'an order that was placed %s has the regime of the day on which it is paid, at the same price',
     async (_, before, after, vat) => {
       await change(before);
       const { id, email, order } = await customer();

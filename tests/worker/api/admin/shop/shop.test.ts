@@ -9,7 +9,7 @@ import { readTags } from '#tests/support/worker/pdf-tags.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 import { stripeEnv } from '#tests/support/worker/stripe.ts';
 
-/** What an invoice needs that the exchange system takes. */
+/** The data that an electronic invoice needs. */
 const company = {
   company: 'Rossi S.r.l.',
   vatNumber: '01234567897',
@@ -39,7 +39,7 @@ async function change(changes: Partial<ShopSettings>) {
   return call('changeShop', { access, body });
 }
 
-/** Buys, and reads the invoice as the exchange system would. */
+/** Buys; returns the payment's id. */
 async function buy(customer: string) {
   const headers = { 'Idempotency-Key': crypto.randomUUID() };
   const body = { product_id: 'one', duration_key: '1m' };
@@ -49,7 +49,7 @@ async function buy(customer: string) {
 }
 
 describe('the settings', () => {
-  it('are the deployment’s until somebody changes them', async () => {
+  it('are the deployment’s until an admin changes them', async () => {
     expect(await shown()).toMatchObject({
       version: 0,
       since: null,
@@ -58,7 +58,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are changed with a row of the log that says what differs', async () => {
+  it('are changed with a log entry of the differences', async () => {
     const answer = await change({ name: 'COA S.p.A.', rea: 'MI-1234567' });
     expect(answer).toMatchObject({ status: 200, body: { settings: { name: 'COA S.p.A.' } } });
     const log = await call('staffLog', { access, query: { target: 'shop' } });
@@ -73,7 +73,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are not written over what somebody else wrote meanwhile', async () => {
+  it('do not overwrite another admin’s change', async () => {
     const { version, settings } = await shown();
     await change({ city: 'Torino', province: 'TO' });
     const body = { expected: { version }, settings: { ...settings, city: 'Roma' } };
@@ -84,7 +84,7 @@ describe('the settings', () => {
     expect((await shown()).settings.city).toBe('Torino');
   });
 
-  it('ask for a confirmation, and are an admin’s', async () => {
+  it('need a confirmation and an admin', async () => {
     const { version, settings } = await shown();
     const body = { expected: { version }, settings };
     const unconfirmed = await colleague('admin');
@@ -119,7 +119,7 @@ describe('sales in other countries of the Union', () => {
   };
   const inForce = async () => (await readShop(context())).settings.sales;
 
-  it('are nobody’s question where nothing is sold for money', async () => {
+  it('are not a question if nothing is sold for money', async () => {
     const { version, settings } = await shown();
     expect(settings.sales).toBeNull();
     await change({ city: 'Genova' });
@@ -128,7 +128,7 @@ describe('sales in other countries of the Union', () => {
     expect(refused).toMatchObject({ code: 'changed_meanwhile', current: { city: 'Genova', sales: null } });
   });
 
-  it('are off until they are turned on, which the log tells', async () => {
+  it('are off until an admin turns them on, which is logged', async () => {
     expect((await shownToSeller()).settings.sales).toBe('italy');
     expect(await changeAbroad('union')).toMatchObject({
       status: 200,
@@ -144,7 +144,7 @@ describe('sales in other countries of the Union', () => {
     });
   });
 
-  it('stay what they are when the rest is saved without them', async () => {
+  it('do not change when the other settings are saved without them', async () => {
     await changeAbroad('union');
     expect((await change({ city: 'Bari' })).status).toBe(200);
     expect(await inForce()).toBe('union');
@@ -152,7 +152,7 @@ describe('sales in other countries of the Union', () => {
     expect(await inForce()).toBe('italy');
   });
 
-  it('are one of the two, and asked for with a confirmation', async () => {
+  it('are on or off, and need a confirmation', async () => {
     const { version, settings } = await shownToSeller();
     const other = { expected: { version }, settings: { ...settings, sales: 'world' } };
     expect((await call('changeShop', { access, body: other }, stripeEnv)).status).toBe(400);
@@ -163,8 +163,8 @@ describe('sales in other countries of the Union', () => {
   });
 });
 
-describe('what is sold', () => {
-  it('is documented and confirmed by who sold it on its day', async () => {
+describe('a sale', () => {
+  it('is documented and confirmed under the seller of its day', async () => {
     const { access: customer, email } = await buyer(company);
     await change({ name: 'Prima S.r.l.' });
     const former = await buy(customer);
@@ -184,7 +184,7 @@ describe('what is sold', () => {
     }
   });
 
-  it('is asked about at the mailbox of now', async () => {
+  it('has the present mailbox for questions', async () => {
     await change({ technical: 'guasti@coa.example' });
     const { access: customer, email } = await member();
     const body = { name: 'Ada', email, category: 'technical', subject: 'Aiuto', message: 'Non parte.' };

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('mails and acknowledgements', () => {
-  it('promise the answer of now', async () => {
+  it('promise the present response time', async () => {
     await changeWords(access, { technical: 1, general: 30 });
     const { access: customer, email } = await member();
     const body = { name: 'Ada', email, category: 'technical', subject: 'Aiuto', message: 'Non parte.' };
@@ -27,7 +27,7 @@ describe('mails and acknowledgements', () => {
     expect((await mailsTo(email))[0]?.text).toContain('Ti rispondiamo entro 1 ora a questo indirizzo.');
   });
 
-  it('write it into letters, those that are composed and those that are found when they are sent', async () => {
+  it('contain it, both at their composition and when they are sent', async () => {
     await changeWords(access, { general: 30 });
     await confirmByPassword(access);
     const { id: userId, email } = await member();

@@ -24,7 +24,7 @@ const own = {
 };
 
 describe('before any change', () => {
-  it('the words are the specification’s', async () => {
+  it('the texts are the specification’s', async () => {
     expect(await shownWords(access)).toMatchObject({
       version: 0,
       since: null,
@@ -48,14 +48,14 @@ describe('before any change', () => {
     );
   });
 
-  it('the answer about payments follows who is paid', async () => {
+  it('the answer about payments depends on the payment provider', async () => {
     expect(await answerTo(/pagamento/)).toMatch(/^In questa versione del portale l’acquisto è simulato/);
     expect(await answerTo(/pagamento/, stripeEnv)).toMatch(/^Quelli che offre la pagina del servizio/);
   });
 });
 
 describe('a change', () => {
-  it('is told to everybody, with initial answers that follow it', async () => {
+  it('is shown to everybody, with initial answers that follow it', async () => {
     const { words } = await shownWords(access);
     const answer = await changeWords(access, {
       ...{ hours: 'dal lunedì al venerdì, dalle 9 alle 18. ', technical: 1, general: 72 },
@@ -72,7 +72,7 @@ describe('a change', () => {
     expect(await answerTo(/pagamento/, stripeEnv)).toMatch(/^Quelli che offre/);
   });
 
-  it('stands in the log with what differs', async () => {
+  it('is logged with the differences', async () => {
     const { words } = await shownWords(access);
     await changeWords(access, { business: 12, questions: words.questions.toSpliced(0, 1, own) });
     const log = await call('staffLog', { access, query: { action: 'shop_words_changed' } });
@@ -85,13 +85,13 @@ describe('a change', () => {
     });
   });
 
-  it('writes nothing where nothing differs', async () => {
+  it('writes nothing without a difference', async () => {
     const { version } = await shownWords(access);
     expect((await changeWords(access, {})).status).toBe(200);
     expect((await shownWords(access)).version).toBe(version);
   });
 
-  it('is refused where somebody was faster, and nothing is lost', async () => {
+  it('is refused if another admin was faster, and nothing is lost', async () => {
     const { version, words } = await shownWords(access);
     await changeWords(access, { general: 5 });
     const late = { expected: { version }, ...words, general: 6 };
@@ -113,7 +113,7 @@ describe('a change', () => {
     expect(kept.general).toBe(answers[0]?.status === 200 ? 7 : 8);
   });
 
-  it('is an admin’s', async () => {
+  it('needs an admin', async () => {
     const support = await colleague('support');
     expect((await changeWords(access, { general: 9 })).status).toBe(200);
     const { version, words } = await shownWords(access);

@@ -23,7 +23,7 @@ const auditOf = (id: string) =>
   context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id)).orderBy(staffEvents.id);
 
 describe('the list of conversations', () => {
-  it('has those of all customers, the newest message first, by state and by who answers', async () => {
+  it('lists those of all customers, newest message first, by state and by assignee', async () => {
     const me = await colleague('support');
     const other = await colleague();
     const first = (await asker()).conversation;
@@ -39,7 +39,7 @@ describe('the list of conversations', () => {
     expect(await idsOf(me.access, { assignee: 'nobody', state: 'open' })).toContain(second);
   });
 
-  it('goes on where a page ends', async () => {
+  it('continues after a page’s end', async () => {
     const { access } = await colleague();
     await asker();
     clock.now += 1000;
@@ -55,7 +55,7 @@ describe('the list of conversations', () => {
 });
 
 describe('an answer', () => {
-  it('waits for the customer, is mailed with what they had written, and is noted', async () => {
+  it('waits for the customer, is mailed with the customer’s message quoted, and is audited', async () => {
     const staff = await colleague('support');
     const { email, conversation: id } = await asker();
     const answered = await answer(staff.access, id);
@@ -79,7 +79,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('goes to the account’s address: another one in the form may be a stranger’s', async () => {
+  it('goes to the account’s address: the one in the form may be a stranger’s', async () => {
     const stranger = 'vittima@example.org';
     const { email, conversation: id } = await asker({ email: stranger, subject: 'Hai vinto un premio' });
     await answer((await colleague()).access, id);
@@ -88,7 +88,7 @@ describe('an answer', () => {
     expect(mail?.text).toContain('Riprova adesso.');
   });
 
-  it('of the second of two at once is not written, mailed or noted: they are told', async () => {
+  it('of the second of two at once is not written, mailed or audited, and the writer learns that', async () => {
     const [one, two] = [await colleague(), await colleague('support')];
     const { email, conversation: id } = await asker();
     const expected = { message_count: (await seenBy(two.access, id)).message_count };
@@ -104,7 +104,7 @@ describe('an answer', () => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  it('to a conversation that is not there is refused', async () => {
+  it('to an unknown conversation is refused', async () => {
     const { access } = await colleague();
     const body = { message: 'Ciao', conversation_state: 'waiting', expected: { message_count: 1 } };
     const refused = await call('answerConversation', { access, params: { id: 'nessuno' }, body });
@@ -113,7 +113,7 @@ describe('an answer', () => {
 });
 
 describe('a conversation', () => {
-  it('is given to one of the seller’s people, unless it was given meanwhile', async () => {
+  it('is assigned to a staff member, unless it was assigned meanwhile', async () => {
     const [me, other] = [await colleague('support'), await colleague()];
     const { id: customer, conversation: id } = await asker();
     expect((await assign(me.access, id, customer)).status).toBe(400);
@@ -139,7 +139,7 @@ describe('a conversation', () => {
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(['message_closed']);
   });
 
-  it('can be given to whoever has a role', async () => {
+  it('can be assigned to anyone with a role', async () => {
     const staff = await colleague('support');
     const customer = await member();
     const { results } = read(

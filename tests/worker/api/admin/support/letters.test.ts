@@ -22,8 +22,8 @@ const write = (id: string, changes: object = {}, key: string = crypto.randomUUID
     body: { ...letter, ...changes },
   });
 
-describe('a conversation that the support begins', () => {
-  it('is mailed, assigned to its writer, waits for the customer, and is noted', async () => {
+describe('a conversation that support begins', () => {
+  it('is mailed, assigned to its writer, waits for the customer, and is audited', async () => {
     const { id, email } = await customer();
     const begun = await write(id);
     const shown = read(adminCalls.writeToCustomer.result, begun);
@@ -38,7 +38,7 @@ describe('a conversation that the support begins', () => {
     expect(await auditOf(shown.id)).toMatchObject([{ action: 'message_begun', actorId: staff.id }]);
   });
 
-  it('goes on like any other: its customer reads who wrote, and answers', async () => {
+  it('continues like any other: its customer reads who wrote, and answers', async () => {
     const owner = await customer();
     await write(owner.id);
     const id = await newestOf(owner.access);
@@ -48,7 +48,7 @@ describe('a conversation that the support begins', () => {
     expect(await seenBy(staff.access, id)).toMatchObject({ conversation_state: 'open', message_count: 2 });
   });
 
-  it('quotes nothing while its customer has written nothing', async () => {
+  it('quotes nothing until its customer has written', async () => {
     const owner = await customer();
     await write(owner.id);
     await answer(staff.access, await newestOf(owner.access));
@@ -57,7 +57,7 @@ describe('a conversation that the support begins', () => {
     expect(mail?.text).not.toContain('Avevi scritto');
   });
 
-  it('begins once for a key, of two presses at once as well', async () => {
+  it('begins once for a key, also for two presses at once', async () => {
     const owner = await customer();
     const key = crypto.randomUUID();
     const both = await Promise.all([write(owner.id, {}, key), write(owner.id, {}, key)]);
@@ -67,7 +67,7 @@ describe('a conversation that the support begins', () => {
     expect((await write((await customer()).id, {}, key)).status).toBe(422);
   });
 
-  it('begins only so often in a day with one customer', async () => {
+  it('is limited to a number a day for each customer', async () => {
     const owner = await customer();
     for (let n = 0; n < STAFF_LETTERS_A_DAY; n += 1) await write(owner.id, { subject: `${n}` });
     expect(await write(owner.id)).toMatchObject({ status: 409 });
@@ -85,12 +85,12 @@ describe('the greeting', () => {
     return mail?.text.split('\n\n').slice(0, 2);
   };
 
-  it('stands once: the writer’s own takes the place of ours', async () => {
+  it('appears once: the writer’s own replaces ours', async () => {
     for (const own of ['Ciao Ada,', 'Buongiorno Ada!', 'Gentile dottoressa Rossi,', 'Cara Ada'])
       expect(await greetingsOf(`${own}\n\nRiprova.`)).toEqual([own, 'Riprova.']);
   });
 
-  it('is the writer’s own in one line with the first sentence as well', async () => {
+  it('is the writer’s own even on one line with the first sentence', async () => {
     expect(await greetingsOf('Buongiorno, la sua licenza è di nuovo attiva. Riprovi.')).toEqual([
       'Buongiorno,',
       'la sua licenza è di nuovo attiva. Riprovi.',
@@ -98,7 +98,7 @@ describe('the greeting', () => {
     expect(await greetingsOf('Gentile Ada! Riprova.')).toEqual(['Gentile Ada!', 'Riprova.']);
   });
 
-  it('is ours where the writer begins with what they have to say', async () => {
+  it('is ours if the writer begins without one', async () => {
     expect(await greetingsOf('Riprova.')).toEqual(['Ciao Ada,', 'Riprova.']);
     expect(await greetingsOf('Ciao è il nome del file.\nAprilo.')).toEqual([
       'Ciao Ada,',

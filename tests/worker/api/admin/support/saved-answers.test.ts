@@ -26,7 +26,7 @@ const change = (id: string, version: number, title = 'Nuovo') =>
 const remove = (id: string, version: number) =>
   call('removeSavedAnswer', { access, params: { id }, body: { expected: { version } } });
 
-it('texts are kept for all colleagues, by title', async () => {
+it('texts are shared by all colleagues, by title', async () => {
   await save('rimborso');
   await save('Attivazione');
   const other = await colleague();
@@ -34,14 +34,14 @@ it('texts are kept for all colleagues, by title', async () => {
   expect(listed(answer).map(({ title }) => title)).toEqual(['Attivazione', 'rimborso']);
 });
 
-it('a text that is saved twice is kept once', async () => {
+it('a text that is saved twice is stored once', async () => {
   const key = crypto.randomUUID();
   await Promise.all([save('Una', 'Testo', key), save('Una', 'Testo', key)]);
   expect(await all()).toHaveLength(1);
   expect((await save('Altra', 'Testo', key)).status).toBe(422);
 });
 
-it('of two changes at once the second is told what there is now', async () => {
+it('the second of two changes at once learns the present text', async () => {
   const [made] = listed(await save('Vecchio'));
   const id = made?.id ?? '';
   expect(listed(await change(id, 1))).toMatchObject([{ title: 'Nuovo', text: 'Altro', version: 2 }]);
@@ -53,7 +53,7 @@ it('of two changes at once the second is told what there is now', async () => {
   expect(await all()).toMatchObject([{ title: 'Nuovo' }]);
 });
 
-it('is removed, and the log knows of all of it by its title', async () => {
+it('a text can be removed, and the log has all changes by its title', async () => {
   const [made] = listed(await save('Da togliere'));
   const id = made?.id ?? '';
   expect(listed(await remove(id, 1))).toEqual([]);
@@ -64,7 +64,7 @@ it('is removed, and the log knows of all of it by its title', async () => {
   ]);
 });
 
-it('there are only so many', async () => {
+it('their number is limited', async () => {
   const rows = Array.from({ length: MAX_SAVED_ANSWERS }, (_, n) => ({
     ...{ id: `a${n}`, title: `Testo ${n}`, text: 'x', createdAt: 0 },
   }));

@@ -26,7 +26,7 @@ const batches = async () =>
 const filesOf = async (id: string, after = '0') =>
   read(adminCalls.batchFiles.result, await call('batchFiles', { access, params: { id }, query: { after } }));
 
-it('an invoice and its credit note wait to be sent, the oldest first; what is simulated does not', async () => {
+it('an invoice and its credit note wait to be sent, oldest first; simulated documents do not', async () => {
   await addSale(customer, { provider: 'fake' });
   const sale = await addSale(customer);
   await refundOf(sale, { cents: 900 });
@@ -37,7 +37,7 @@ it('an invoice and its credit note wait to be sent, the oldest first; what is si
   ]);
 });
 
-it('a batch holds what is new since the last, under names that are never used twice', async () => {
+it('a batch contains what is new since the last, under names that are never reused', async () => {
   const expected = [await addSale(customer), await addSale(customer)];
   const waiting = await transmissionsOf(access);
   expect(waiting.map(({ payment_id }) => payment_id)).toEqual(expected);
@@ -55,14 +55,14 @@ it('a batch holds what is new since the last, under names that are never used tw
   expect((await call('makeBatch', { access })).status).toBe(409);
 });
 
-it('of two batches that are made at once one has the files', async () => {
+it('of two batches that are created at once one has the files', async () => {
   await addSale(customer);
   const answers = await Promise.all([call('makeBatch', { access }), call('makeBatch', { access })]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   expect(await transmissionsOf(access, 'sent')).toHaveLength(1);
 });
 
-it('what was not uploaded waits again, under the same name', async () => {
+it('files that were not uploaded wait again, under the same name', async () => {
   await addSale(customer);
   const [before] = await transmissionsOf(access);
   const { id } = await newBatch(access);
@@ -75,8 +75,8 @@ it('what was not uploaded waits again, under the same name', async () => {
   expect((await call('takeBatchBack', { access, params: { id: 'x' } })).status).toBe(404);
 });
 
-it('says until when an invoice has to be sent, in days of Italy', async () => {
-  // Half past eleven at night of 15 September in Greenwich is the 16th in Italy.
+it('shows the deadline for an invoice, in days of Italy', async () => {
+  // In UTC it is half past ten in the evening of 15 September; in Italy it is the 16th.
   await addSale(customer, { createdAt: Date.parse('2026-09-15T22:30:00Z') });
   const now = clock.now;
   clock.now = Date.parse('2026-09-28T21:59:00Z');
@@ -88,7 +88,7 @@ it('says until when an invoice has to be sent, in days of Italy', async () => {
   clock.now = now;
 });
 
-it('is the admin’s: support reads, and a customer finds nothing', async () => {
+it('needs an admin: support may read, and the call is unknown to a customer', async () => {
   const support = await colleague('support');
   const own = await member();
   await addSale(customer);

@@ -32,7 +32,7 @@ const mailsOf = async (kind: string) =>
   );
 
 describe('a notice', () => {
-  it('says that a file was delivered, by the exchange system’s clock; read once more it says nothing new', async () => {
+  it('says that a file was delivered, by the exchange system’s clock; read again it changes nothing', async () => {
     const xml = delivered({ file, at: '2026-09-15T08:00:00.000+02:00' });
     const [first, second] = await readNotices(access, xml, xml);
     expect(first).toMatchObject({
@@ -45,7 +45,7 @@ describe('a notice', () => {
     expect(await readNotices(access, xml)).toMatchObject([{ outcome: 'known' }]);
   });
 
-  it('of one that was refused brings its codes, and five days', async () => {
+  it('of a refusal has its codes, and gives five days', async () => {
     const at = '2026-09-15T08:00:00.000+02:00';
     clock.now = Date.parse('2026-09-16T08:00:00Z');
     ({ access } = await colleague());
@@ -55,14 +55,14 @@ describe('a notice', () => {
     ]);
   });
 
-  it('of one that could not be delivered mails its buyer the copy, once', async () => {
+  it('of a failed delivery mails the copy to its buyer, once', async () => {
     const xml = notDelivered({ file });
     await readNotices(access, xml, xml);
     expect(await mailsOf('invoice-undelivered')).toHaveLength(1);
     expect(await transmissionsOf(access, 'not_delivered')).toHaveLength(1);
   });
 
-  it('sends the copy to an address that was confirmed, and to no other', async () => {
+  it('sends the copy to a confirmed address only', async () => {
     const isCustomer = eq(users.id, customer);
     const [{ email } = { email: '' }] = await context().db.select().from(users).where(isCustomer);
     await readNotices(access, notDelivered({ file }));
@@ -75,7 +75,7 @@ describe('a notice', () => {
     expect((await copies()).toSorted()).toContainEqual([]);
   });
 
-  it('that says the opposite of what is known changes nothing', async () => {
+  it('that contradicts the known state changes nothing', async () => {
     await readNotices(access, delivered({ file }));
     expect(await readNotices(access, refused({ file }))).toMatchObject([
       { outcome: 'refused', sentence: expect.stringContaining('risulta già «Consegnata»') },
@@ -83,7 +83,7 @@ describe('a notice', () => {
     expect(await transmissionsOf(access, 'refused')).toEqual([]);
   });
 
-  it('of another shop, or that is none, gets its sentence, and the others are read', async () => {
+  it('of another shop, or an invalid one, gets its sentence, and the others are read', async () => {
     const other = delivered({ file: 'IT99999999999_6000C.xml' });
     const results = await readNotices(access, other, '<html/>', delivered({ file }));
     expect(results.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'read']);
@@ -92,7 +92,7 @@ describe('a notice', () => {
     );
   });
 
-  it('may come before anybody said that the file was sent', async () => {
+  it('may arrive before the file was marked as sent', async () => {
     await addSale(customer);
     const [waiting] = await transmissionsOf(access);
     await readNotices(access, delivered({ file: waiting?.file_name ?? '' }));
@@ -100,7 +100,7 @@ describe('a notice', () => {
   });
 });
 
-it('an answered file is not taken back with its batch', async () => {
+it('prevents that its file is taken back with the batch', async () => {
   await addSale(customer);
   const { id } = await newBatch(access);
   const [, second] = await transmissionsOf(access, 'sent');

@@ -34,7 +34,7 @@ const auditOf = async (id: string) =>
   );
 
 describe('the log of an address', () => {
-  it('shows what was sent, what came back, and sends it again', async () => {
+  it('shows request and response, and can send again', async () => {
     let status = 500;
     const system = webhookSystem(() => new Response('<b>broken</b>', { status }));
     const { id } = await newEndpoint(access);
@@ -59,7 +59,7 @@ describe('the log of an address', () => {
     expect(await auditOf(id)).toEqual(['webhook_made', 'webhook_tested', 'webhook_sent_again']);
   });
 
-  it('is read page by page, newest first', async () => {
+  it('is paged, newest first', async () => {
     const system = webhookSystem();
     const { id } = await newEndpoint(access);
     for (let sent = 0; sent < 3; sent += 1) await test(id, system);
@@ -75,7 +75,7 @@ describe('the log of an address', () => {
     expect(second.next).toBeNull();
   });
 
-  it('is gone after its days', async () => {
+  it('is deleted after its days', async () => {
     const system = webhookSystem();
     const { id } = await newEndpoint(access);
     await test(id, system);

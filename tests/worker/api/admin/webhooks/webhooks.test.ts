@@ -39,7 +39,7 @@ const test = (id: string, system: ReturnType<typeof webhookSystem>) =>
   call('testWebhook', { access, params: { id } }, system.env);
 
 describe('an address', () => {
-  it('is made with a secret that is answered once and kept encrypted', async () => {
+  it('is created with a secret that is shown once and stored encrypted', async () => {
     const { secret, ...made } = await newEndpoint(access, ['license.created', 'payment.completed']);
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect(await list()).toEqual([made]);
@@ -50,14 +50,14 @@ describe('an address', () => {
     expect(await auditOf(made.id)).toEqual([{ action: 'webhook_made', before: {}, after }]);
   });
 
-  it('asks for a confirmation, as where events go matters', async () => {
+  it('needs a confirmation, as the events’ destination matters', async () => {
     const { access: unconfirmed } = await colleague();
     const body = { name: 'Gestionale', url: 'https://far.example.org/', events: ['license.created'] };
     expect((await call('makeWebhookEndpoint', { access: unconfirmed, body })).status).toBe(403);
     expect(await list()).toEqual([]);
   });
 
-  it('is there once, and needs a known event', async () => {
+  it('exists once, and needs a known event', async () => {
     const { url } = await newEndpoint(access);
     const make = (change: object) =>
       call('makeWebhookEndpoint', {
@@ -71,14 +71,14 @@ describe('an address', () => {
     expect([thousands.status, thousands.body]).toEqual([400, { events: [expect.any(String)] }]);
   });
 
-  it('is one of few', async () => {
+  it('is limited in number', async () => {
     for (let made = 0; made < MAX_WEBHOOK_ENDPOINTS; made += 1) await newEndpoint(access);
     const body = { name: 'Uno di troppo', url: 'https://more.example.org/', events: ['license.created'] };
     expect((await call('makeWebhookEndpoint', { access, body })).status).toBe(409);
     expect(await list()).toHaveLength(MAX_WEBHOOK_ENDPOINTS);
   });
 
-  it('is changed as its maker saw it; a second one learns what there is now', async () => {
+  it('is changed in the state that was shown; a second change learns the present one', async () => {
     const { id, name, url } = await newEndpoint(access);
     const change = (body: object) => call('changeWebhookEndpoint', { access, params: { id }, body });
     const events = ['license.revoked'];
@@ -97,7 +97,7 @@ describe('an address', () => {
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(['webhook_changed', 'webhook_made']);
   });
 
-  it('is paused, turned on and deleted, each with its line of the log', async () => {
+  it('is paused, turned on and deleted, each with a log entry', async () => {
     const { id } = await newEndpoint(access);
     const turn = (to: string, version: number) =>
       call('turnWebhookEndpoint', { access, params: { id }, body: { to, ...expected(version) } });

@@ -50,7 +50,7 @@ async function declared(contract: string) {
 }
 
 describe('the list', () => {
-  it('has what nobody decided and no effect came of, page by page', async () => {
+  it('has declarations without decision and effect, page by page', async () => {
     const ada = await buyer();
     const made = [await declared('TRX-SCONOSCIUTA'), await declared(ada.contract)].map(({ id }) => id);
     clock.now += 72 * HOUR_MS;
@@ -61,7 +61,7 @@ describe('the list', () => {
     expect(first.results).toMatchObject([{ state: 'open', contract: ada.contract }]);
   });
 
-  it('leaves out what a customer concluded, which «all» still has', async () => {
+  it('omits what a customer concluded, which «all» still has', async () => {
     const ada = await buyer();
     await withdraw(ada.access, ada.contract);
     expect((await list()).results.map(({ contract }) => contract)).not.toContain(ada.contract);
@@ -74,7 +74,7 @@ describe('the list', () => {
 });
 
 describe('an accepted declaration', () => {
-  it('takes effect at once, with refund, mail to the owner and a log row', async () => {
+  it('takes effect at once, with refund, mail to the owner and an audit entry', async () => {
     const ada = await buyer();
     const { id } = await declared(ada.contract);
     expect((await detail(id)).found).toMatchObject({ customer_email: ada.email, obstacle: null });
@@ -88,12 +88,12 @@ describe('an accepted declaration', () => {
       state: 'accepted',
       decision: { reason, decided_by: 'Ada Rossi' },
     });
-    // The link that went to the owner changes nothing any more.
+    // The link that the owner got changes nothing any more.
     expect((await conclude(await linkTo(ada.email))).status).toBe(200);
     expect(await entries(id)).toHaveLength(1);
   });
 
-  it('takes back another contract where its maker mistyped the code', async () => {
+  it('ends another contract if the customer mistyped the code', async () => {
     const ada = await buyer();
     const { id } = await declared('TRX-SBAGLIATA');
     expect((await detail(id)).found).toBeNull();
@@ -105,7 +105,7 @@ describe('an accepted declaration', () => {
     expect(await stateOf(ada)).toMatchObject({ payment: 'refunded' });
   });
 
-  it('counts by the day it was declared, not by that of the decision', async () => {
+  it('counts by the day it was declared, not by the day of the decision', async () => {
     const ada = await buyer();
     const { id } = await declared(ada.contract);
     clock.now += 20 * DAY_MS;
@@ -115,7 +115,7 @@ describe('an accepted declaration', () => {
     expect(await stateOf(ada)).toMatchObject({ payment: 'refunded', proofs: ['seller'] });
   });
 
-  it('cannot be of a contract whose days are over, or that was taken back', async () => {
+  it('needs a contract within its days that was not withdrawn from before', async () => {
     const ada = await buyer();
     await withdraw(ada.access, ada.contract);
     const { id } = await declared(ada.contract);
@@ -132,7 +132,7 @@ describe('an accepted declaration', () => {
 });
 
 describe('a refused declaration', () => {
-  it('changes nothing, and tells its maker why', async () => {
+  it('changes nothing, and its sender gets the reason', async () => {
     const ada = await buyer();
     const { id, email } = await declared(ada.contract);
     expect((await decide(id, { decision: 'refused' })).status).toBe(200);
@@ -142,7 +142,7 @@ describe('a refused declaration', () => {
     expect(await entries(id)).toMatchObject([{ action: 'withdrawal_refused', before: { state: 'open' } }]);
   });
 
-  it('is decided once, whoever comes second', async () => {
+  it('is decided once, whoever is second', async () => {
     const { id } = await declared((await buyer()).contract);
     const both = await Promise.all([
       decide(id, { decision: 'refused' }),
@@ -158,7 +158,7 @@ describe('a refused declaration', () => {
 });
 
 describe('a late declaration', () => {
-  it('shows the last day, and offers a refund all the same', async () => {
+  it('shows the last day, and offers a refund nevertheless', async () => {
     const ada = await buyer();
     const { id: inTime } = await declared(ada.contract);
     const { last_day, late_payment } = (await detail(inTime)).found ?? {};

@@ -39,7 +39,7 @@ const giveBack = (paymentId: string, cents?: number) =>
   refund(context(), paymentId, { by: 'seller', reason: 'Prova', refundedBefore: 0, cents });
 
 describe('a refund of devices', () => {
-  it('takes them back, once all is given back, and leaves the licence as long as it was', async () => {
+  it('removes them once all is refunded, and does not change the licence’s end', async () => {
     const ada = await owner();
     const before = await rowOf(ada.license);
     const { id } = await ada.buy({ license: ada.license, devices: 2 });
@@ -50,7 +50,7 @@ describe('a refund of devices', () => {
     expect(await ada.state(id)).toMatchObject({ state: 'refunded' });
   });
 
-  it('leaves those of another order, and a limit that the seller has changed since', async () => {
+  it('keeps those of another order, and a limit that the seller has changed since', async () => {
     const ada = await owner();
     const { id } = await ada.buy({ license: ada.license, devices: 2 });
     await ada.buy({ license: ada.license, devices: 3 });
@@ -61,7 +61,7 @@ describe('a refund of devices', () => {
     });
   });
 
-  it('leaves one device at least', async () => {
+  it('leaves at least one device', async () => {
     const ada = await owner();
     const { id } = await ada.buy({ license: ada.license, devices: 2 });
     await change(ada.license, { maxActivations: 2 });
@@ -69,7 +69,7 @@ describe('a refund of devices', () => {
     expect(await rowOf(ada.license)).toMatchObject({ maxActivations: 1, extraDevices: 0, extraCents: 0 });
   });
 
-  it('tells its customer that the licence goes on', async () => {
+  it('informs its customer that the licence goes on', async () => {
     const ada = await owner();
     const { id } = await ada.buy({ license: ada.license, devices: 2 });
     const { access } = await confirmedColleague();
@@ -81,14 +81,14 @@ describe('a refund of devices', () => {
 });
 
 describe('a refund of the licence', () => {
-  it('revokes it, whatever was paid for devices', async () => {
+  it('revokes it, regardless of paid devices', async () => {
     const ada = await owner();
     await ada.buy({ license: ada.license, devices: 2 });
     await giveBack(ada.first);
     expect(await rowOf(ada.license)).toMatchObject({ status: 'revoked' });
   });
 
-  it('or of its renewal takes the months, and no devices', async () => {
+  it('or of its renewal removes the months, and no devices', async () => {
     const ada = await owner();
     const before = await rowOf(ada.license);
     const renewal = await ada.buy({ license: ada.license, duration: '1m' });
@@ -100,8 +100,8 @@ describe('a refund of the licence', () => {
   });
 });
 
-describe('a renewal of a licence with more devices', () => {
-  it('costs them too, and says how much', async () => {
+describe('a renewal of a licence with extra devices', () => {
+  it('charges them too, and shows how much', async () => {
     const ada = await owner();
     await ada.buy({ license: ada.license, devices: 2 });
     const checkout = read(Checkout, await ada.quoted({ license: ada.license, duration: '12m' }));
@@ -118,7 +118,7 @@ describe('a renewal of a licence with more devices', () => {
     expect(await rowOf(ada.license)).toMatchObject({ maxActivations: 4, extraDevices: 2, extraCents: 1200 });
   });
 
-  it('costs the price that they were bought at, whatever the seller asks or offers since', async () => {
+  it('charges their original price, whatever the seller asks or offers since', async () => {
     await addProduct({ id: 'rising', deviceCents: 600 });
     const ada = await member();
     const customer = customerOf(shop, ada.id);
@@ -133,8 +133,8 @@ describe('a renewal of a licence with more devices', () => {
   });
 });
 
-describe('what happens at once', () => {
-  it('renewal and devices of one licence exclude each other: the later order takes the place of the earlier one', async () => {
+describe('at the same moment', () => {
+  it('renewal and devices of one licence exclude each other: the later order replaces the earlier one', async () => {
     const ada = await owner();
     const renewal = await ada.order({ license: ada.license });
     const devices = await ada.order({ license: ada.license, devices: 1 });
@@ -145,7 +145,7 @@ describe('what happens at once', () => {
     expect(await ada.state(other.id)).toMatchObject({ state: 'open', devices: 2 });
   });
 
-  it('two tabs are led to one page, and one press twice is one order', async () => {
+  it('two tabs get one page, and a repeated press is one order', async () => {
     const ada = await owner();
     const wish = { license: ada.license, devices: 2, key: crypto.randomUUID() };
     const [one, other] = await Promise.all([ada.place(wish), ada.place(wish)]);
@@ -156,7 +156,7 @@ describe('what happens at once', () => {
     expect((await ada.place({ ...wish, devices: 3 })).status).toBe(422);
   });
 
-  it('money for a licence that is revoked, or has ended since, goes back', async () => {
+  it('money for a licence that is revoked, or has ended since, is refunded', async () => {
     for (const values of [{ status: 'revoked' }, { expiresAt: Date.UTC(2020, 1, 1) }] as const) {
       const ada = await owner();
       const { id } = await ada.pay({ license: ada.license, devices: 2 });
@@ -179,7 +179,7 @@ describe('what happens at once', () => {
     expect(await rowOf(ada.license)).toMatchObject({ maxActivations: 4, extraDevices: 2 });
   });
 
-  it('the same event twice brings them once', async () => {
+  it('the same event twice adds them once', async () => {
     const ada = await owner();
     const { id } = await ada.pay({ license: ada.license, devices: 2 });
     await Promise.all([shop.tell(), shop.tell(), ada.state(id, true)]);

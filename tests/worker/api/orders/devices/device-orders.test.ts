@@ -37,8 +37,8 @@ const rowOf = async (id: string) =>
 const change = (id: string, values: Partial<typeof licenses.$inferInsert>) =>
   context().db.update(licenses).set(values).where(eq(licenses.id, id));
 
-describe('the price of more devices', () => {
-  it('is of the days until the licence ends, and said before the order', async () => {
+describe('the price of extra devices', () => {
+  it('covers the days until the licence ends, and is shown before the order', async () => {
     const ada = await owner();
     const checkout = read(Checkout, await ada.quoted({ license: ada.license, devices: 2 }));
     expect(checkout).toMatchObject({
@@ -51,7 +51,7 @@ describe('the price of more devices', () => {
     expect(checkout.total?.label).toMatch(/^2 dispositivi in più fino al \d\d\/\d\d\/\d{4}$/);
   });
 
-  it.each(['0', '-1', '2.5', 'two', '51', '1e9'])('is not asked for %s of them', async (devices) => {
+  it.each(['0', '-1', '2.5', 'two', '51', '1e9'])('does not exist for %s of them', async (devices) => {
     const ada = await owner();
     const query = { license: ada.license, devices };
     const answer = await shop.call('checkout', { ...(await ada.as()), params: { product: 'one' }, query });
@@ -63,7 +63,7 @@ describe('the price of more devices', () => {
     expect((await shop.call('placeOrder', { ...(await ada.as()), body, headers })).status).toBe(400);
   });
 
-  it('is another one on the next day: who saw the first is asked again', async () => {
+  it('differs on the next day: a buyer who saw the first is asked again', async () => {
     const ada = await owner();
     const { place } = ada;
     clock.now += DAY_MS;
@@ -74,8 +74,8 @@ describe('the price of more devices', () => {
   });
 });
 
-describe('an order of more devices', () => {
-  it('gives the licence more of them, and nothing else', async () => {
+describe('an order of extra devices', () => {
+  it('adds them to the licence, and changes nothing else', async () => {
     const ada = await owner();
     const before = await rowOf(ada.license);
     const { id } = await ada.buy({ license: ada.license, devices: 2 });
@@ -98,14 +98,14 @@ describe('an order of more devices', () => {
     expect(await ada.state(id)).toMatchObject({ state: 'done', devices: 2, license_id: ada.license });
   });
 
-  it('adds to those of another one', async () => {
+  it('adds to those of another order', async () => {
     const ada = await owner();
     await ada.buy({ license: ada.license, devices: 2 });
     await ada.buy({ license: ada.license, devices: 1 });
     expect(await rowOf(ada.license)).toMatchObject({ maxActivations: 5, extraDevices: 3, extraCents: 1800 });
   });
 
-  it('is offered on the licence’s page, with what was bought', async () => {
+  it('is offered on the licence’s page, with the bought ones', async () => {
     const ada = await owner();
     await ada.buy({ license: ada.license, devices: 2 });
     const answer = await shop.call('license', { ...(await ada.as()), params: { id: ada.license } });
@@ -116,13 +116,13 @@ describe('an order of more devices', () => {
     });
   });
 
-  it('is another’s for nobody', async () => {
+  it('is possible for its owner only', async () => {
     const ada = await owner();
     const eve = await owner();
     expect((await eve.place({ license: ada.license, devices: 1 })).status).toBe(404);
   });
 
-  it('takes neither coupon nor renewal by itself, and wants a licence', async () => {
+  it('accepts neither coupon nor automatic renewal, and needs a licence', async () => {
     const ada = await owner();
     const wish = { license: ada.license, devices: 1, price: '72.00', terms: 1 };
     expect((await ada.place({ ...wish, coupon: 'SCONTO' })).body).toHaveProperty('coupon');
@@ -131,7 +131,7 @@ describe('an order of more devices', () => {
   });
 });
 
-describe('a licence gets no more devices', () => {
+describe('a licence gets no extra devices', () => {
   it.each([
     ['SUSPENDED', { status: 'suspended' }],
     ['REVOKED', { status: 'revoked' }],
@@ -142,7 +142,7 @@ describe('a licence gets no more devices', () => {
     ['EXPIRED', { expiresAt: Date.UTC(2020, 1, 1), graceUntil: Date.UTC(2099, 1, 1) }],
     ['MANY_DEVICES', { extraDevices: 50 }],
     ['MANY_DEVICES', { maxActivations: 1000 }],
-  ] as const)('that is %s: %j', async (code, values) => {
+  ] as const)('if it is %s: %j', async (code, values) => {
     const ada = await owner();
     await change(ada.license, values);
     const { refusal } = read(Checkout, await ada.quoted({ license: ada.license, devices: 1 }));
@@ -153,7 +153,7 @@ describe('a licence gets no more devices', () => {
     expect(read(License, answer).more_devices).toBeNull();
   });
 
-  it('whose product offers none, or is withdrawn, or where too few days are left', async () => {
+  it('if its product offers none, or is withdrawn, or too few days are left', async () => {
     const ada = await owner('1m', 'plain');
     const asked = async () =>
       read(Checkout, await ada.quoted({ product: 'plain', license: ada.license, devices: 1 })).refusal?.code;
@@ -167,7 +167,7 @@ describe('a licence gets no more devices', () => {
   });
 });
 
-it('a term of devices brings no time', async () => {
+it('a term of devices adds no time', async () => {
   const ada = await owner();
   await ada.buy({ license: ada.license, devices: 2 });
   const terms = await context().db.select().from(licenseTerms).where(eq(licenseTerms.licenseId, ada.license));

@@ -27,7 +27,7 @@ describe('devices by bank transfer', () => {
     return { ...ada, license, ...(await ada.transfer({ license, devices: 2 })) };
   }
 
-  it('come with the money', async () => {
+  it('are added with the money', async () => {
     const { id: order, code, license } = await ordered();
     const { recorded } = transfersOf(shop);
     expect(await recorded({ amount: '144.00', text: code })).toEqual(['paid']);
@@ -36,7 +36,7 @@ describe('devices by bank transfer', () => {
     expect(order).not.toBe('');
   });
 
-  it('do not come to a licence that has ended meanwhile: the money is to be sent back', async () => {
+  it('are not added to a licence that has ended meanwhile: the money has to be sent back', async () => {
     const { code, license } = await ordered();
     const { recorded } = transfersOf(shop);
     await context()
@@ -48,7 +48,7 @@ describe('devices by bank transfer', () => {
 });
 
 describe('a withdrawal from devices', () => {
-  it('takes them back after a day, and nothing else', async () => {
+  it('removes them after a day, and nothing else', async () => {
     const ada = await withdrawer(shop);
     await ada.buy({ duration: '12m' });
     const before = await ada.license();
@@ -62,7 +62,7 @@ describe('a withdrawal from devices', () => {
     expect(texts).toContain('la licenza di Bond Ladder perde 2 dispositivi in più');
   });
 
-  it('has the next ones wait until the right has ended, as months do', async () => {
+  it('makes the next ones wait until the right has ended, as with months', async () => {
     const ada = await withdrawer(shop);
     await ada.buy({ duration: '12m' });
     const license = (await ada.license())?.id ?? '';
@@ -78,7 +78,7 @@ describe('a withdrawal from devices', () => {
   });
 });
 
-it('a disputed payment of devices stops their licence until it is decided, as one of months does', async () => {
+it('a disputed payment of devices stops their licence until the decision, as with months', async () => {
   const ada = await withdrawer(shop);
   await ada.buy({ duration: '12m' });
   const { id } = await ada.buy({ license: (await ada.license())?.id ?? '', devices: 2 });

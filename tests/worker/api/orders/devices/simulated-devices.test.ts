@@ -24,8 +24,8 @@ async function owner() {
 const rowOf = async (id: string) =>
   (await context().db.select().from(licenses).where(eq(licenses.id, id)))[0];
 
-describe('more devices of the simulated shop', () => {
-  it('are there at once, at the price that was shown, and a program uses them', async () => {
+describe('extra devices in a simulated shop', () => {
+  it('are available at once, at the shown price, and a program uses them', async () => {
     const { access, email, license } = await owner();
     const query = { license: license.id, devices: '2' };
     const shown = read(Checkout, await call('checkout', { access, params: { product: 'one' }, query }));
@@ -49,7 +49,7 @@ describe('more devices of the simulated shop', () => {
     expect(results[0]).toMatchObject({ license_duration: expect.stringMatching(/^2 dispositivi in più/) });
   });
 
-  it('come once, however often they are asked for with one key', async () => {
+  it('are added once, however often they are requested with one key', async () => {
     const { id, access, license } = await owner();
     const [one, other] = await Promise.all([
       add(access, license.id, { devices: 1 }, 'pressed-twice'),
@@ -61,13 +61,13 @@ describe('more devices of the simulated shop', () => {
     expect((await books(id)).paid).toHaveLength(2);
   });
 
-  it('add up where two ask at the same moment', async () => {
+  it('add up if two orders come at the same moment', async () => {
     const { access, license } = await owner();
     await Promise.all([add(access, license.id, { devices: 1 }), add(access, license.id, { devices: 2 })]);
     expect(await rowOf(license.id)).toMatchObject({ maxActivations: 4, extraDevices: 3, extraCents: 1800 });
   });
 
-  it('never are more than a licence may have, however many ask', async () => {
+  it('never exceed a licence’s limit, however many orders come', async () => {
     const { access, license } = await owner();
     await context().db.update(licenses).set({ extraDevices: 48 }).where(eq(licenses.id, license.id));
     await Promise.all([1, 2, 3].map(() => add(access, license.id, { devices: 1 })));
@@ -84,7 +84,7 @@ describe('more devices of the simulated shop', () => {
     expect((await add(access, license.id, body)).status).toBe(status);
   });
 
-  it('are refused to others, and of a withdrawn product with its sentence', async () => {
+  it('are refused to others, and for a withdrawn product with its sentence', async () => {
     const { license, access } = await owner();
     const { access: eve } = await member();
     expect((await add(eve, license.id, { devices: 1 })).status).toBe(404);
@@ -95,7 +95,7 @@ describe('more devices of the simulated shop', () => {
     });
   });
 
-  it('cost with the renewal, which says so before', async () => {
+  it('are charged with the renewal, whose price says so before', async () => {
     const { id, access, license } = await owner();
     await add(access, license.id, { devices: 2 });
     const { licenses: offered } = read(Renewal, await call('renewal', { access, params: { id: 'one' } }));

@@ -32,7 +32,7 @@ const paidOf = async (ada: Owner, id: string) =>
     document: null,
   };
 
-/** Renewed together to one day, at different prices. */
+/** Three licences renewed together to one day, at different prices. */
 async function renewed(isWaived = true) {
   const ada = await severalOwner(shop, 3);
   const before = await ends(ada);
@@ -52,8 +52,8 @@ async function renewed(isWaived = true) {
   return { ...ada, before, orderId, session, cents, refund };
 }
 
-describe('money of several renewals', () => {
-  it('that goes back in full takes from each what it had paid', async () => {
+describe('the payment of several renewals', () => {
+  it('removes from each what it had paid for, if it is refunded in full', async () => {
     const ada = await renewed();
     expect((await ada.refund({ amount: (ada.cents / 100).toFixed(2) })).status).toBe(200);
     expect(await ends(ada)).toEqual(ada.before);
@@ -61,7 +61,7 @@ describe('money of several renewals', () => {
     expect(payment).toMatchObject({ status: 'refunded', refundedCents: ada.cents });
   });
 
-  it('that goes back in part takes no licence, as they have different prices', async () => {
+  it('takes no licence if it is refunded in part, as they have different prices', async () => {
     const ada = await renewed();
     const after = await ends(ada);
     expect(await ada.refund({ amount: '10', quantity: 1 })).toMatchObject({
@@ -72,7 +72,7 @@ describe('money of several renewals', () => {
     expect(await ends(ada)).toEqual(after);
   });
 
-  it('that is disputed stops all of them, and lets them go on with it', async () => {
+  it('stops all of them during a dispute, and reinstates them after it', async () => {
     const ada = await renewed();
     const { chargeId = '' } = await shop.provider.read(ada.session);
     shop.stripe.dispute({ charge: chargeId });
@@ -96,7 +96,7 @@ describe('money of several renewals', () => {
     expect((await paidOf(ada, ada.orderId)).payment).toMatchObject({ refundedCents: ada.cents });
   });
 
-  it('that paid an earlier time goes back and leaves the days that were bought together', async () => {
+  it('that paid for an earlier time is refunded and leaves the days that were bought together', async () => {
     const ada = await severalOwner(shop, 2);
     const [first = ''] = ada.ids;
     const alone = await ada.buy({ license: first });
@@ -107,7 +107,7 @@ describe('money of several renewals', () => {
     const body = { amount: '49', reason: 'Non serve', expected: { status: 'completed', refunded: '0.00' } };
     expect((await shop.call('refundPayment', { access, params: { id: alone.id }, body })).status).toBe(200);
     const [left = 0] = (await ends(ada)).map((end) => end ?? 0);
-    // A month less, and as many days as before behind it.
+    // The end moves by a month; the days that were bought together still follow it.
     expect(after - left).toBeGreaterThan(27 * DAY_MS);
     expect(after - left).toBeLessThan(33 * DAY_MS);
     expect(left).toBeLessThan(after);
@@ -116,7 +116,7 @@ describe('money of several renewals', () => {
 });
 
 describe('an order of several renewals', () => {
-  it('has one line at one price, of which its invoice says how many and until when', async () => {
+  it('has one line at one price, and its invoice says how many and until when', async () => {
     const ada = await renewed();
     const { document } = await paidOf(ada, ada.orderId);
     expect(document).toMatchObject({ quantity: 1, isRenewal: true });
@@ -129,7 +129,7 @@ describe('an order of several renewals', () => {
     const coupon = await addCoupon({ kind: 'percent', value: 50, maxUses: 1 });
     const ada = await severalOwner(shop, 2);
     const { id } = await ada.order({ licenses: ada.ids, coupon: coupon.code });
-    // Another choice takes the coupon along.
+    // The order for one licence replaces the first and takes over its coupon.
     const [one = ''] = ada.ids;
     const alone = await ada.order({ license: one, coupon: coupon.code });
     expect(await ada.state(id)).toMatchObject({ state: 'ended' });
@@ -149,9 +149,9 @@ describe('an order of several renewals', () => {
     expect(after.every((end, place) => (end ?? 0) > (before[place] ?? 0))).toBe(true);
   });
 
-  it('is booked once as a renewal, also where its months come later', async () => {
+  it('is booked once as a renewal, also if its months come later', async () => {
     const ada = await severalOwner(shop, 3);
-    // Who has just withdrawn from the product gets the next months behind the right to do so.
+    // After a withdrawal from the product, the next months wait until the right to withdraw has ended.
     const [first = ''] = ada.ids;
     const alone = await ada.buy({ license: first, isWaived: false });
     const { payment } = await paidOf(ada, alone.id);
@@ -177,7 +177,7 @@ describe('an order of several renewals', () => {
     expect(mail?.text).toContain('alle tue licenze');
   });
 
-  it('is exported with what each licence paid for', async () => {
+  it('is exported with each licence’s part', async () => {
     const ada = await renewed();
     const rows = await ordersOf(context(), [ada.orderId]);
     expect(rows[0]?.renewed?.map(({ licenseId }) => licenseId).toSorted()).toEqual(ada.ids.toSorted());

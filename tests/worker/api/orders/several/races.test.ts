@@ -25,7 +25,7 @@ const openOf = async (userId: string) =>
   (await books(userId)).paid.filter(({ payment }) => payment.status === 'pending').length;
 
 describe('two tabs', () => {
-  it('that renew the same licences lead to one page', async () => {
+  it('that renew the same licences get one page', async () => {
     const ada = await owner(3);
     const wish = { licenses: ada.ids };
     const placed = (await Promise.all([ada.place(wish), ada.place(wish), ada.place(wish)])).map((answer) =>
@@ -35,7 +35,7 @@ describe('two tabs', () => {
     expect(await openOf(ada.id)).toBe(1);
   });
 
-  it('of which one renews a licence alone have one open order', async () => {
+  it('have one open order if one of them renews a single licence', async () => {
     const ada = await owner(3);
     const [first = ''] = ada.ids;
     const several = await ada.order({ licenses: ada.ids });
@@ -71,7 +71,7 @@ describe('two tabs', () => {
     expect(await openOf(ada.id)).toBe(1);
   });
 
-  it('of which one waits for its money name its licence', async () => {
+  it('name its licence if one of them waits for its money', async () => {
     const ada = await owner(3);
     const [one = '', two = ''] = ada.ids;
     const { id } = await ada.pay({ license: one }, 'later');
@@ -86,7 +86,7 @@ describe('two tabs', () => {
 });
 
 describe('an order of several', () => {
-  it('brings nothing twice, however often it is pressed and told', async () => {
+  it('delivers nothing twice, however often it is pressed and reported', async () => {
     const ada = await owner(2);
     const key = crypto.randomUUID();
     const wish = { licenses: ada.ids, key };
@@ -103,7 +103,7 @@ describe('an order of several', () => {
     expect((await ada.place(other)).status).not.toBe(201);
   });
 
-  it('of which one is revoked before the money renews the others and tells the seller', async () => {
+  it('renews the others and informs the seller if one licence is revoked before the money', async () => {
     const ada = await owner(3);
     const [first = ''] = ada.ids;
     const before = await ends(ada);
@@ -119,7 +119,7 @@ describe('an order of several', () => {
     expect(noted).toMatchObject([{ kind: 'renewal_part', amountCents: 4900 }]);
   });
 
-  it('of which none is there any more gives the money back', async () => {
+  it('is refunded if none of its licences exists any more', async () => {
     const ada = await owner(2);
     const { id, session } = await ada.order({ licenses: ada.ids });
     for (const license of ada.ids)
@@ -142,7 +142,7 @@ describe('an order of several', () => {
     expect(suspended?.expiresAt).toBeGreaterThan(before[0] ?? 0);
   });
 
-  it('that is paid after its end counts every day that was paid for', async () => {
+  it('that is paid after its end counts every paid day', async () => {
     const ada = await owner(2);
     const { session } = await ada.order({ licenses: ada.ids, until: await ada.lastDay(ada.ids) });
     shop.stripe.pay({ session, way: 'later' });

@@ -25,28 +25,25 @@ afterEach(() => void vi.unstubAllGlobals());
 const change = (id: string, values: Partial<typeof licenses.$inferInsert>) =>
   context().db.update(licenses).set(values).where(eq(licenses.id, id));
 
-describe('licences that are not renewed with others', () => {
+describe('licences that cannot be renewed with others', () => {
   it.each([
     ['SUSPENDED', { status: 'suspended' }, 'è sospesa'],
     ['UNPAID', { unpaidUntil: Date.now() + 9e9 }, 'è stata consegnata prima del pagamento'],
     ['ENDLESS', { expiresAt: null }, 'non ha scadenza'],
     ['TRIAL', { durationKey: TRIAL }, 'è una prova'],
-  ] as const)(
-    '%s: it stands there with its reason, and an order that names it is refused',
-    async (code, values, why) => {
-      const ada = await severalOwner(shop, 3);
-      const [first = ''] = ada.ids;
-      await change(first, values);
-      const quote = read(Checkout, await ada.quoted({ licenses: ['all'] }));
-      const shown = quote.renewals?.licenses.find(({ id }) => id === first);
-      expect(shown).toMatchObject({ is_chosen: false, part: null, refusal: expect.stringContaining(why) });
-      expect(quote.total).toMatchObject({ quantity: 2, price: 9800 });
-      expect(await ada.place({ licenses: ada.ids, price: '147.00' })).toMatchObject({
-        status: 409,
-        body: { code, detail: expect.stringContaining('con le altre: ') },
-      });
-    },
-  );
+  ] as const)('%s: the list shows its reason, and an order with it is refused', async (code, values, why) => {
+    const ada = await severalOwner(shop, 3);
+    const [first = ''] = ada.ids;
+    await change(first, values);
+    const quote = read(Checkout, await ada.quoted({ licenses: ['all'] }));
+    const shown = quote.renewals?.licenses.find(({ id }) => id === first);
+    expect(shown).toMatchObject({ is_chosen: false, part: null, refusal: expect.stringContaining(why) });
+    expect(quote.total).toMatchObject({ quantity: 2, price: 9800 });
+    expect(await ada.place({ licenses: ada.ids, price: '147.00' })).toMatchObject({
+      status: 409,
+      body: { code, detail: expect.stringContaining('con le altre: ') },
+    });
+  });
 
   it('a revoked one is not shown, and is refused', async () => {
     const ada = await severalOwner(shop, 3);
@@ -57,7 +54,7 @@ describe('licences that are not renewed with others', () => {
     expect((await ada.place({ licenses: ada.ids, price: '147.00' })).body).toMatchObject({ code: 'REVOKED' });
   });
 
-  it('one is too few: there is no total, and no order', async () => {
+  it('one alone: there is no total, and no order', async () => {
     const ada = await severalOwner(shop, 2);
     const [first = ''] = ada.ids;
     for (const chosen of [[first], ['none']])
@@ -69,7 +66,7 @@ describe('licences that are not renewed with others', () => {
     expect((await ada.place({ licenses: [first, first], price: '98.00' })).status).toBe(400);
   });
 
-  it('stand in the same order whichever are chosen', async () => {
+  it('are listed in the same order whichever are chosen', async () => {
     const ada = await severalOwner(shop, 3);
     const [, , { expiresAt } = { expiresAt: null }] = await ada.held();
     for (const id of ada.ids) await change(id, { expiresAt });
@@ -91,7 +88,7 @@ describe('licences that are not renewed with others', () => {
     expect((await books(ada.id)).paid.filter(({ order }) => order?.thing !== 'new')).toEqual([]);
   });
 
-  it('nothing of a withdrawn product is renewed', async () => {
+  it('no licence of a withdrawn product is renewed', async () => {
     const ada = await severalOwner(shop, 2);
     await context().db.update(products).set({ isWithdrawn: true }).where(eq(products.id, 'one'));
     const quote = read(Checkout, await ada.quoted({ licenses: ada.ids }));
@@ -113,7 +110,7 @@ describe('an order of several', () => {
     expect(answer).toMatchObject({ status: 400, body: { until: [expect.any(String)] } });
   });
 
-  it('is shown to the nearest day that may be chosen', async () => {
+  it('is shown to the nearest possible day', async () => {
     const ada = await severalOwner(shop, 2);
     const untilOf = async (until: string) =>
       read(Checkout, await ada.quoted({ licenses: ada.ids, until })).renewals;
@@ -124,7 +121,7 @@ describe('an order of several', () => {
     expect((await untilOf('2099-01-01'))?.until).toBe(days?.last);
   });
 
-  it('of one licence beside several, or with a day and without them, is refused', async () => {
+  it('of one licence together with several, or with a day and without them, is refused', async () => {
     const ada = await severalOwner(shop, 2);
     const [first = ''] = ada.ids;
     expect((await ada.place({ licenses: ada.ids, license: first })).body).toMatchObject({
@@ -135,7 +132,7 @@ describe('an order of several', () => {
     });
   });
 
-  it('of less than can be charged is refused with a sentence', async () => {
+  it('below the minimum charge is refused with a sentence', async () => {
     await context().db.update(products).set({ basePriceCents: 30 }).where(eq(products.id, 'two'));
     const ada = await severalOwner(shop, 2);
     for (const id of ada.ids) await change(id, { productId: 'two' });
@@ -157,8 +154,8 @@ describe('an order of several', () => {
   });
 });
 
-describe('where sales are simulated', () => {
-  it('an order of several is paid by being placed, once', async () => {
+describe('with simulated payments', () => {
+  it('an order of several is paid at once', async () => {
     const { access, id } = await member();
     const ids = [(await buyOne(access)).id, (await buyOne(access)).id];
     const query = { duration: '1m', licenses: 'all' };

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A customer with licences that end some days apart. */
+/** A customer with licences that end three days apart. */
 async function owner(count: number) {
   const user = await member();
   const shopping = customerOf(shop, user.id);
@@ -36,7 +36,7 @@ async function owner(count: number) {
 const dayOf = (instant: number | null) => italianDay(instant ?? 0);
 
 describe('several licences in one order', () => {
-  it('get the duration each from its own end, for one payment with one document', async () => {
+  it('each get the duration from their own end, with one payment and one document', async () => {
     const ada = await owner(3);
     const before = await ada.held();
     const { id } = await ada.buy({ licenses: ada.ids });
@@ -59,14 +59,14 @@ describe('several licences in one order', () => {
     expect(mails[0]?.text.match(/Licenza che finisce con/g)).toHaveLength(3);
   });
 
-  it('get to one day, each for the days that it needs', async () => {
+  it('end on one day, each for the price of the days that it needs', async () => {
     const ada = await owner(3);
     const [first, , last] = await ada.held();
     const quote = read(Checkout, await ada.quoted({ licenses: ada.ids, until: 'last' }));
     const parts = quote.renewals?.licenses.map(({ part }) => part) ?? [];
     const day = quote.renewals?.until ?? '';
     expect(quote.renewals?.days?.last).toBe(day);
-    // The last one pays the duration's price, the others the days until its end as well.
+    // The licence that ends last pays the duration's price; the others also pay for the days until its end.
     expect(parts[2]?.price).toBe(4410);
     expect(parts[0]?.days).toBe((parts[2]?.days ?? 0) + 6);
     expect(parts[0]?.price).toBe(Math.round((4410 * (parts[0]?.days ?? 0)) / (parts[2]?.days ?? 1)));

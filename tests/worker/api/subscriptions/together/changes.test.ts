@@ -24,7 +24,7 @@ afterEach(async () => {
   await clearRenewals();
 });
 
-/** Writes the order of the charge, which is not made yet. */
+/** Writes the order of the charge without charging. */
 const order = () => runStep(context(shop.env), { job: 'charges' });
 
 describe('between the order of a charge and its money', () => {
@@ -48,12 +48,12 @@ describe('between the order of a charge and its money', () => {
     const [first, ...others] = await ada.ends(ada.ids);
     expect(first).toBe(ada.before[0]);
     expect(others).toEqual(ada.before.slice(1).map((end) => addMonths(end, 1)));
-    // The others are paid by it.
+    // The other licences still use the method.
     await shop.pass(5);
     expect(ada.isKept()).toBe(true);
   });
 
-  it('a charge that was made renews the others of one that is revoked then, and the seller is told of its part', async () => {
+  it('a charge renews the others if one is revoked then, and the seller learns of its part', async () => {
     const ada = await togetherDue(shop);
     shop.stripe.fault({ fault: 'lost', endpoint: 'POST /v1/payment_intents', times: 1 });
     await runRenewals(shop);
@@ -66,8 +66,8 @@ describe('between the order of a charge and its money', () => {
   });
 });
 
-describe('money of a charge of several', () => {
-  it('that goes back in whole ends all of their renewals, with one mail', async () => {
+describe('the payment of a charge of several', () => {
+  it('that is refunded in full ends all of their renewals, with one mail', async () => {
     const ada = await togetherDue(shop);
     await runRenewals(shop);
     const [{ payment } = { payment: undefined }] = await ada.automatic();
@@ -98,7 +98,7 @@ describe('money of a charge of several', () => {
 });
 
 describe('another method for one of several', () => {
-  it('is that of all that were paid alike, and what had failed is charged at once, together', async () => {
+  it('is used for all with the same method, and a failed charge is made at once, together', async () => {
     const ada = await togetherDue(shop);
     const [first = ''] = ada.ids;
     await ada.declined(ada.ids, 1, 'stolen_card');
@@ -125,7 +125,7 @@ describe('another method for one of several', () => {
     expect(ada.isKept()).toBe(false);
   });
 
-  it('is kept while one is left that is paid by it', async () => {
+  it('is kept while one is left that uses it', async () => {
     const ada = await togetherDue(shop);
     const [first = '', second = '', third = ''] = ada.ids;
     await ada.stop(first);

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 type Owner = Awaited<ReturnType<typeof togetherOwner>>;
 
-/** What the orders by themselves were for, and came to. */
+/** Quantity, amount and status of the automatic orders. */
 const charged = async ({ automatic }: Owner) =>
   (await automatic()).map(({ payment }) => [payment.quantity, payment.amountCents, payment.status]);
 const set = (licenseId: string, values: Partial<typeof subscriptions.$inferInsert>) =>
@@ -43,7 +43,7 @@ describe('renewals of one day by one method', () => {
     const charges = shop.stripe.totals().charges;
     await runRenewals(shop);
     expect(shop.stripe.totals().charges - charges).toBe(1);
-    // The price by number is for who orders: each was agreed to, and told, alone.
+    // The price by quantity holds for orders by hand; each customer agreed to the single price.
     expect(await ada.automatic()).toMatchObject([
       {
         payment: { quantity: 3, amountCents: 14_700, status: 'completed', kind: 'renewal' },
@@ -82,7 +82,7 @@ describe('renewals of one day by one method', () => {
     expect(await ada.mailsOf('si rinnovano il')).toHaveLength(1);
   });
 
-  /** What one of three is, and the orders that come of it. */
+  /** How one of three licences differs, and the resulting orders. */
   const cases: [name: string, change: (id: string, ada: Owner) => unknown, orders: unknown[]][] = [
     [
       'pays by another method',
@@ -106,7 +106,7 @@ describe('renewals of one day by one method', () => {
     ['has failed before', (id) => set(id, { failures: 1, failure: 'refused' }), [[3, 14_700]]],
     ['has more devices', (id) => moreDevices(id), [[3, 14_800]]],
   ];
-  it.each(cases)('leave out, or take in, one that %s', async (_, change, orders) => {
+  it.each(cases)('exclude, or include, one that %s', async (_, change, orders) => {
     const ada = await togetherOwner(shop, 3);
     await ada.toCharge(ada.ids);
     await change(ada.ids[1] ?? '', ada);

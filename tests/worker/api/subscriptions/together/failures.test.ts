@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('a charge of several that fails', () => {
-  it('counts for each, is told of once, and is tried again for all of them', async () => {
+  it('counts for each, is mailed once, and is tried again for all of them', async () => {
     const ada = await togetherDue(shop);
     await ada.declined(ada.ids, 1);
     await runRenewals(shop);
@@ -41,7 +41,7 @@ describe('a charge of several that fails', () => {
     expect(await ada.ends(ada.ids)).toEqual(ada.before.map((end) => addMonths(end, 1)));
   });
 
-  it('ends all of them after the last time, with one mail, and deletes the method once', async () => {
+  it('ends all of them after the last attempt, with one mail, and deletes the method once', async () => {
     const ada = await togetherDue(shop);
     await ada.declined(ada.ids, 10);
     await live(shop, 9, 6);
@@ -53,7 +53,7 @@ describe('a charge of several that fails', () => {
     expect((await ledger()).tasks.filter(({ state }) => state !== 'done')).toEqual([]);
   });
 
-  it('counts for one by how often that has failed', async () => {
+  it('counts for one by its own number of failures', async () => {
     const ada = await togetherDue(shop);
     const [first = ''] = ada.ids;
     await context()
@@ -77,7 +77,7 @@ describe('a charge of several that fails', () => {
     expect(await ada.rows()).toMatchObject(Array(3).fill({ state: 'on', failures: 0, failure: null }));
   });
 
-  it('without an answer for days is placed anew for all of them', async () => {
+  it('without an answer for days is placed again for all of them', async () => {
     const ada = await togetherDue(shop);
     shop.stripe.fault({ fault: 'error', endpoint: 'POST /v1/payment_intents' });
     await runRenewals(shop);

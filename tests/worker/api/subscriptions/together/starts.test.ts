@@ -25,7 +25,7 @@ afterEach(async () => {
 const plain = (text = '') => text.replaceAll('\u00a0', ' ');
 
 describe('an order of several new licences with automatic renewal', () => {
-  it('lets each renew itself by the method that paid, at its own price, and charges them together', async () => {
+  it('turns each on with the method that paid, at its price, and charges them together', async () => {
     const ada = await renewer(shop);
     const quote = read(Checkout, await ada.quoted({ quantity: 3 }));
     expect(quote).toMatchObject({ total: { price: 13_230 }, auto_renewal: { state: 'off', price: 14_700 } });
@@ -58,7 +58,7 @@ describe('an order of several new licences with automatic renewal', () => {
     ]);
   });
 
-  it('that is paid once lets none renew itself without the box, nor before the key comes', async () => {
+  it('that is paid once turns none on without the box, nor before the key comes', async () => {
     const ada = await renewer(shop);
     await ada.buy({ quantity: 2 });
     for (const { id } of await ada.licensesOf()) expect(await rowOf(id)).toBeUndefined();
@@ -71,7 +71,7 @@ describe('an order of several new licences with automatic renewal', () => {
     for (const each of await bob.licensesOf()) expect(await rowOf(each.id)).toMatchObject({ state: 'on' });
   });
 
-  it('whose event and way back come together turns them on once', async () => {
+  it('with event and return at once turns them on once', async () => {
     const ada = await renewer(shop);
     const { id } = await ada.pay({ quantity: 3, renews: true });
     const ids = shop.stripe.waiting().map((event) => event.id);
@@ -89,7 +89,7 @@ describe('an order of several new licences with automatic renewal', () => {
 });
 
 describe('an order of several renewals with automatic renewal', () => {
-  it('names each with its price and its first day, and lets those renew themselves that do not yet', async () => {
+  it('names each with its price and its first day, and turns on those that are off', async () => {
     const ada = await severalOwner(shop, 3);
     const [first = ''] = ada.ids;
     await ada.buy({ license: first, renews: true });
@@ -113,7 +113,7 @@ describe('an order of several renewals with automatic renewal', () => {
     for (const id of ada.ids.slice(1)) expect(await consentsOf(id)).toMatchObject([{ words }]);
   });
 
-  it('is refused where all of them do already, and by bank transfer', async () => {
+  it('is refused if all of them are on, and by bank transfer', async () => {
     const ada = await severalOwner(shop, 2);
     const refusal = async (wish: object) =>
       (await ada.place({ licenses: ada.ids, renews: true, ...wish })).body;
@@ -123,7 +123,7 @@ describe('an order of several renewals with automatic renewal', () => {
     expect(await refusal({})).toEqual({ auto_renewal: ['Queste licenze si rinnovano già da sole.'] });
   });
 
-  it('leaves one out that is revoked before its money comes', async () => {
+  it('omits one that is revoked before its money comes', async () => {
     const ada = await severalOwner(shop, 3);
     const { session } = await ada.order({ licenses: ada.ids, renews: true });
     await changeStatus(context(shop.env), ada.ids.slice(0, 1), 'revoke', 'prova');
