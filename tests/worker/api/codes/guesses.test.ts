@@ -20,7 +20,7 @@ it.each([
   ['that is a licence’s key', 'COA-A7KQ2-7KQ2M-7KQ2M-7KQ2M-7KQ2M'],
 ])('an unknown code gets the same answer: one %s', async (_, code) => {
   const answer = await redeemCode(await member(), code);
-  expect(answer).toMatchObject({ status: 400, body: { code: [expect.stringContaining('non c’è')] } });
+  expect(answer).toMatchObject({ status: 400, body: { code: [expect.stringContaining('non esiste')] } });
 });
 
 it.each([

@@ -137,7 +137,7 @@ describe('a change', () => {
       'questions',
       /massimo 30/,
     ],
-    ['a question twice', { questions: [own, own] }, 'questions', /due volte/],
+    ['a question twice', { questions: [own, own] }, 'questions', /ripetuta/],
     [
       'a text of 100 kB',
       asked({ answer: { text: 'x'.repeat(100_000) } }),
