@@ -23,7 +23,7 @@ export function SeatCard({ license }: { license: License }) {
           )}
           {(owner || seat?.state !== 'free') && (
             <Button variant="secondary" onClick={() => $seatChange.set({ kind: 'end', license })}>
-              {owner ? words.giveBack : seat?.state === 'offered' ? words.withdraw : words.takeBack}
+              {owner ? words.returnLicense : seat?.state === 'offered' ? words.withdraw : words.takeBack}
             </Button>
           )}
           {seat?.may_move && (

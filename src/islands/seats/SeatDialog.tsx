@@ -22,7 +22,12 @@ function wordsOf(change: SeatChange) {
     case 'end': {
       const { seat, owner } = change.license;
       if (owner)
-        return { title: dialog.giveBack, text: dialog.giveBackText, submit: words.giveBack, ...ending };
+        return {
+          title: dialog.returnLicense,
+          text: dialog.returnLicenseText,
+          submit: words.returnLicense,
+          ...ending,
+        };
       return seat?.state === 'offered'
         ? { title: dialog.withdraw, text: dialog.withdrawText(seat.email), submit: words.withdraw, ...ending }
         : {

@@ -43,10 +43,10 @@ export async function authenticateProgram(
 async function findCounted(c: HonoContext<Api>, secret: string): Promise<ApiKey> {
   const context = c.get('context');
   const unknown = perAddress(c, 'unknownApiKeysPerAddress');
-  const isNobodys = () => unauthorized(words.keyUnknown, 'api_key_unknown');
+  const keyUnknown = () => unauthorized(words.keyUnknown, 'api_key_unknown');
   if (!isSecret(secret)) {
     await throttle(c, ...unknown);
-    throw isNobodys();
+    throw keyUnknown();
   }
   const hash = await hashToken(secret);
   const counts = [callsOf(hash)];
@@ -54,7 +54,7 @@ async function findCounted(c: HonoContext<Api>, secret: string): Promise<ApiKey>
   if (counted && counted !== 'unknown') throw refusedBy(counted);
   if (counted === 'unknown') await throttle(c, ...unknown);
   const key = await findApiKey(context, hash);
-  if (!key) throw isNobodys();
+  if (!key) throw keyUnknown();
   if (counted === 'unknown') await Promise.all([markKnown(context, counts), releaseHits(c, ...unknown)]);
   return key;
 }

@@ -4,7 +4,7 @@ import type { Api } from './context.ts';
 import { tooMany } from './errors.ts';
 import { findByKey, type LicenseByKey } from './services/devices/license-credential.ts';
 import { findTest, type TestLicense } from './services/devices/test-licenses.ts';
-import { takeIfKnown, trustKey } from './services/licenses/known-keys.ts';
+import { countKeyIfKnown, trustKey } from './services/licenses/known-keys.ts';
 import { presentedKey } from './services/shared/license-keys.ts';
 import { callerNetwork, perAddress, refusedBy, releaseHits, throttle } from './throttle.ts';
 
@@ -40,7 +40,7 @@ async function findCounted(c: HonoContext<Api>, key: string | undefined): Promis
     return undefined;
   }
   const network = callerNetwork(c) ?? 'none';
-  const counted = await takeIfKnown(context, key, network);
+  const counted = await countKeyIfKnown(context, key, network);
   if (counted === undefined) return findByKey(context, key);
   if (counted !== 'unknown') throw refusedBy(counted);
   // Counted before the look-up, so that parallel guesses count too.

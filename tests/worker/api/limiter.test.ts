@@ -1,6 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { takeIfKnown, trustKey } from '#lib/api/services/licenses/known-keys.ts';
+import { countKeyIfKnown, trustKey } from '#lib/api/services/licenses/known-keys.ts';
 import { type Count, hitLimits, nameOf, releaseCounts } from '#lib/api/services/shared/rate-limits.ts';
 import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import { type RateLimitName, rateLimits } from '#lib/contract/calls/rate-limits.ts';
@@ -150,15 +150,15 @@ describe('the object of a limited key', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: begun });
     const counter = { ...context(), now: begun };
     await trustKey(counter, 'A-KEY');
-    for (let n = 0; n < 60; n++) expect(await takeIfKnown(counter, 'A-KEY', 'here')).toBeUndefined();
-    expect(await takeIfKnown(counter, 'A-KEY', 'here')).toMatchObject({ wait: 60 });
+    for (let n = 0; n < 60; n++) expect(await countKeyIfKnown(counter, 'A-KEY', 'here')).toBeUndefined();
+    expect(await countKeyIfKnown(counter, 'A-KEY', 'here')).toMatchObject({ wait: 60 });
     expect((await stored('key A-KEY')).entries).toBe(2);
     vi.setSystemTime(begun + HOUR_MS);
     expect(await runDurableObjectAlarm(await limiterOf('key A-KEY'))).toBe(true);
     expect((await stored('key A-KEY')).entries).toBe(1);
     const later = { ...counter, now: begun + 399 * DAY_MS };
-    expect(await takeIfKnown(later, 'A-KEY', 'here')).toBeUndefined();
-    expect(await takeIfKnown({ ...counter, now: begun + 400 * DAY_MS }, 'A-KEY', 'here')).toBe('unknown');
+    expect(await countKeyIfKnown(later, 'A-KEY', 'here')).toBeUndefined();
+    expect(await countKeyIfKnown({ ...counter, now: begun + 400 * DAY_MS }, 'A-KEY', 'here')).toBe('unknown');
   });
 });
 

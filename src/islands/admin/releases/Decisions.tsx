@@ -72,7 +72,7 @@ function wordsOf(question: Question) {
     const { product_name: product, version } = question.release;
     const { people, has_more: hasMore } = question.readers;
     return people === 0
-      ? { title: words.writeTitle, text: words.writeNobody(product, version) }
+      ? { title: words.writeTitle, text: words.writeNoReaders(product, version) }
       : {
           title: words.writeTitle,
           text: words.writeText(product, version, people, hasMore),

@@ -156,7 +156,7 @@ function AssigneeField({ data }: { data: StaffConversation }) {
       name="assignee"
       value={assignee?.id ?? ''}
       options={[
-        { value: '', label: words.nobody },
+        { value: '', label: words.unassigned },
         ...options.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       onChange={(event) => void assign(data, event.currentTarget.value)}

@@ -58,7 +58,7 @@ export default function Messages() {
   const people = shownData(useStore(colleagues.$state))?.results ?? [];
   const assignees = [
     { value: 'me', label: words.me },
-    { value: 'nobody', label: words.nobody },
+    { value: 'nobody', label: words.unassigned },
     ...people.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (

@@ -153,7 +153,7 @@ export const gift = {
   submit: 'Regala la licenza',
   failed: 'Licenza non regalata',
   done: 'Licenza regalata',
-  nobody: 'Nessun cliente ha questo indirizzo.',
+  noCustomer: 'Nessun cliente ha questo indirizzo.',
   unconfirmed: 'Il cliente non ha ancora confermato questo indirizzo.',
   noProduct: 'Questo prodotto non esiste.',
 } as const;

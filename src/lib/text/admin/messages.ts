@@ -16,7 +16,7 @@ export const messages = {
   } satisfies Record<ConversationState, string>,
   assignee: 'Assegnata a',
   me: 'Me',
-  nobody: 'Nessuno',
+  unassigned: 'Nessuno',
   subject: 'Oggetto',
   customer: 'Cliente',
   category: 'Tipo',

@@ -143,7 +143,7 @@ export const releases = {
   writeTitle: 'Scrivere a chi ha questa versione?',
   writeText: (product: string, version: string, people: number, hasMore: boolean) =>
     `Un’email a chi ha scaricato ${product} ${version} o la usa su un dispositivo: ${readers(people, hasMore)}. Arriva anche a chi non vuole novità, e non si può fermare.`,
-  writeNobody: (product: string, version: string) =>
+  writeNoReaders: (product: string, version: string) =>
     `${product} ${version} non risulta scaricata né in uso: non c’è nessuno a cui scrivere.`,
   sendMessage: 'Invia le email',
   purpose: 'Motivo dell’avviso',

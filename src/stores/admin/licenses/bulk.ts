@@ -46,8 +46,8 @@ export const previewDialog = createFormDialog<Selection>({
   },
 });
 
-/** Starts the previewed change, once. If its effects have changed meanwhile, loads the preview again. */
 const attempts = createAttempts();
+/** Starts the previewed change, once. If its effects have changed meanwhile, loads the preview again. */
 export const startDialog = createFormDialog<Previewed>({
   fallback: words.failed,
   send: async ({ selection, change, reason, toCustomer, preview }) => {

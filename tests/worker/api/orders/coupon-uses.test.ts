@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Coupon, coupons } from '#lib/api/db/schema/coupons.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { findCoupon, giveBackCoupon, takeCoupon } from '#lib/api/services/orders/quote/coupons.ts';
+import { findCoupon, releaseCoupon, takeCoupon } from '#lib/api/services/orders/quote/coupons.ts';
 import { clock, context, member } from '#tests/support/worker/api.ts';
 import { addCoupon, placeWith } from '#tests/support/worker/fixtures/coupons.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
@@ -14,8 +14,7 @@ beforeAll(() => addProduct({ id: 'one' }));
 const usesOf = async ({ id }: Coupon) =>
   (await context().db.select().from(coupons).where(eq(coupons.id, id)))[0]?.used;
 const ordersOf = (userId: string) => context().db.$count(payments, eq(payments.userId, userId));
-const giveBack = (paymentId: string, condition = sql`true`) =>
-  giveBackCoupon(context(), paymentId, condition);
+const giveBack = (paymentId: string, condition = sql`true`) => releaseCoupon(context(), paymentId, condition);
 
 describe('a coupon in an order’s transaction', () => {
   it('is used at most as often as allowed, however many orders come at once', async () => {

@@ -88,11 +88,11 @@ export const addressRestoredMail = (context: Context, to: Recipient, token: stri
     closing: 'Il link vale un’ora; dopo ne puoi chiedere un altro dalla pagina di accesso.',
   });
 
-/** @param givenBack refunded payments whose key was not sent yet */
+/** @param refunded refunded payments whose key was not sent yet */
 export const accountDeletedMail = (
   context: Context,
   { id: _gone, ...to }: Recipient,
-  givenBack: Pick<Payment, 'productName' | 'amountCents' | 'refundedCents' | 'currency'>[] = [],
+  refunded: Pick<Payment, 'productName' | 'amountCents' | 'refundedCents' | 'currency'>[] = [],
 ) =>
   compose(context, to, {
     kind: 'account-deleted',
@@ -100,7 +100,7 @@ export const accountDeletedMail = (
     subject: `Il tuo account ${PRODUCT_NAME} è stato eliminato`,
     paragraphs: [
       'il tuo account è stato eliminato con i dati che conteneva: profilo, licenze, attività e messaggi.',
-      ...givenBack.map(
+      ...refunded.map(
         ({ productName, amountCents, refundedCents, currency }) =>
           `La chiave di ${productName} che aspettavi non arriva più: ti rimborsiamo ${formatMoney(amountCents - refundedCents, currency)} con il metodo con cui hai pagato.`,
       ),

@@ -9,8 +9,8 @@ import { ratePercent } from '#lib/contract/checkout/vat-rates.ts';
 
 /**
  * The VAT of a paid order, as values of its row. A service is supplied when it is paid (art. 6 DPR 633/1972): if the
- * seller has moved to or from the flat rate since, the same amount has VAT or none. Abroad, VAT stays as shown to the
- * buyer.
+ * seller has moved to or from the flat rate since, the same amount has VAT or none. Abroad, VAT remains as shown to
+ * the buyer.
  */
 export function vatWhenPaid(paidAt: number): { vatScheme: SQL<VatScheme>; vatPercent: SQL<number> } {
   const { vatScheme, vatPercent } = orders;

@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { activations, formerKeys, type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { type Statement, transaction } from '#lib/api/kernel/transaction.ts';
-import { noteSafety, type RefundCondition } from '#lib/api/services/account/security/security-log.ts';
+import { noteSafety, type SecurityLogEntry } from '#lib/api/services/account/security/security-log.ts';
 import { insertMail, type NewMail } from '#lib/api/services/mails/mails.ts';
 import { eachRow, inRow, isIn } from '#lib/api/services/shared/json-rows.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
@@ -21,7 +21,7 @@ export const filesUntil = (now: number) =>
 export interface Replacement {
   mail: NewMail | undefined;
   /** An entry of the security log of `userId`, the owner unless given. */
-  safety: RefundCondition | undefined;
+  safety: SecurityLogEntry | undefined;
   userId?: string;
   /** For the licence's log. */
   detail: string;

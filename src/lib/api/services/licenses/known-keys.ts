@@ -8,7 +8,7 @@ import type { NewKey } from './new-licenses.ts';
 const countOf = (key: string, network: string): Count => ['licensingPerKeyAndAddress', `key ${key}`, network];
 
 /** Counts a call of a key without a database query; `unknown` where the limits do not know the key. */
-export const takeIfKnown = (
+export const countKeyIfKnown = (
   counter: Counter,
   key: string,
   network: string,
@@ -21,7 +21,7 @@ export async function trustKey(
   network?: string,
 ): Promise<Refusal | 'unknown' | undefined> {
   await markKnown(counter, [countOf(key, network ?? '')]);
-  return network === undefined ? undefined : takeIfKnown(counter, key, network);
+  return network === undefined ? undefined : countKeyIfKnown(counter, key, network);
 }
 
 /** Adds new keys to those that the limits know, after the response, so that their first use counts as no guess. */

@@ -15,7 +15,7 @@ import { detachMethods } from '#lib/api/services/subscriptions/saved-methods.ts'
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import { mayReceive, whyNotMoved } from './movable.ts';
 import type { Move } from './move.ts';
-import { told, toldHolders } from './told.ts';
+import { notifyHolders, notifySide } from './told.ts';
 
 /**
  * The statements that move all of these licences to another account, or none where one of them may no longer be moved.
@@ -39,9 +39,9 @@ export function moveStatements(context: Context, move: Move) {
   return {
     first: move.first?.(mayGo),
     also: move.also?.(its),
-    giver: told(context, move, 'from', happens),
-    receiver: told(context, move, 'to', happens),
-    holders: toldHolders(context, move, its),
+    giver: notifySide(context, move, 'from', happens),
+    receiver: notifySide(context, move, 'to', happens),
+    holders: notifyHolders(context, move, its),
     usage: insertUsageOfEach(
       context,
       { licenseId: licenses.id, event: 'moved', detail: move.usage },

@@ -11,7 +11,7 @@ import { count } from '#lib/format.ts';
 import type { Move, Side } from './move.ts';
 
 /** The statements that notify one side by mail, dashboard and security log. Neither side learns who the other is. */
-export function told(context: Context, move: Move, side: Side, happens: SQL) {
+export function notifySide(context: Context, move: Move, side: Side, happens: SQL) {
   const { db, now } = context;
   const { by, sellerNote } = move;
   const products = move.licenses.map(({ productName }) => productName);
@@ -47,7 +47,7 @@ export function told(context: Context, move: Move, side: Side, happens: SQL) {
 }
 
 /** Notifies the holders that the licence is no longer theirs, except a holder who now owns it. */
-export function toldHolders(context: Context, { to, by, newKeys }: Move, its: SQL) {
+export function notifyHolders(context: Context, { to, by, newKeys }: Move, its: SQL) {
   const about = sql`'side', 'holder', 'by', ${by}, 'licenseId', null, 'renewed', 0, 'newKeys', json(${newKeys === true ? 'true' : 'false'}), 'sellerNote', ''`;
   const isHolder = and(
     isNull(seatAssignments.endedAt),

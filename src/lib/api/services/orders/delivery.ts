@@ -102,7 +102,7 @@ async function deliver(
 }
 
 /** Refunds an order whose licence was revoked before delivery. */
-async function giveBack(context: Context, { payment }: OrderRow): Promise<void> {
+async function refundRevoked(context: Context, { payment }: OrderRow): Promise<void> {
   await refund(context, payment.id, {
     by: 'seller',
     reason: text.licenseGone,
@@ -127,7 +127,7 @@ export async function deliverDue(context: Context): Promise<number> {
   for (const row of due) {
     try {
       await (whyNotFulfillable(row, context.now) === 'license'
-        ? giveBack(context, row)
+        ? refundRevoked(context, row)
         : deliver(context, row));
       delivered += 1;
     } catch (error) {

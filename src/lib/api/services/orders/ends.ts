@@ -6,7 +6,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { type Statements, transaction } from '#lib/api/kernel/transaction.ts';
 import { endGrace } from '#lib/api/services/licenses/grace.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
-import { giveBackCoupon } from '#lib/api/services/orders/quote/coupons.ts';
+import { releaseCoupon } from '#lib/api/services/orders/quote/coupons.ts';
 import { recordEvent } from '#lib/api/services/payments/payment-events.ts';
 import { failedCharge } from '#lib/api/services/subscriptions/failures.ts';
 import type { OrderEnd } from '#lib/contract/checkout/orders.ts';
@@ -34,7 +34,7 @@ export function endStatements(
   return {
     event: recordEvent(context, isThis, 'failed', { by: 'provider', reason: text.reasons[end] }),
     license: order.isAutomatic ? endGrace(context, order, isPending) : undefined,
-    coupon: giveBackCoupon(context, order.paymentId, isPending),
+    coupon: releaseCoupon(context, order.paymentId, isPending),
     order: db
       .update(orders)
       .set({ end, openOrderKey: null, url: null })

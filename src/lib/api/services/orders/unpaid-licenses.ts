@@ -84,7 +84,7 @@ function moveEnds(
       .update(licenseTerms)
       .set({ ...end, ...bought })
       .where(and(eq(licenseTerms.paymentId, paymentId), eq(licenseTerms.kind, 'advance'))),
-    // A suspended licence gets its end and stays suspended.
+    // A suspended licence gets its end and remains suspended.
     suspended: db
       .update(licenses)
       .set(along)

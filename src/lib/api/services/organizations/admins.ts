@@ -14,8 +14,8 @@ export const lastAdmin = (detail: string = words.lastAdmin) => refused(409, deta
 
 export const others = alias(organizationPeople, 'others');
 
-/** A condition on a person's row: they do not manage the organization, or another person does too. */
-export const somebodyManages = (db: Database): SQL => {
+/** A condition on a person's row: without this person the organization still has an admin. */
+export const keepsAdmin = (db: Database): SQL => {
   const isAnother = and(
     eq(others.organizationId, organizationPeople.organizationId),
     eq(others.role, 'admin'),

@@ -6,16 +6,12 @@ import { organizationInvitations, organizationPeople } from '#lib/api/db/schema/
 import { isNotDeleted, type User, users } from '#lib/api/db/schema/users.ts';
 import type { Statements } from '#lib/api/kernel/transaction.ts';
 import { organizations as words } from '#lib/text/organizations/refusals.ts';
-import { adminsOf, lastAdmin, others, somebodyManages } from './admins.ts';
+import { adminsOf, keepsAdmin, lastAdmin, others } from './admins.ts';
 import { endOrganization, isIdle } from './deletion.ts';
 
 /** A condition on an account to be deleted: each organization that it manages has another admin. */
 export const isReplaceable = (db: Database, userId: string): SQL =>
-  hasNoRow(
-    db,
-    organizationPeople.userId,
-    and(eq(organizationPeople.userId, userId), not(somebodyManages(db))),
-  );
+  hasNoRow(db, organizationPeople.userId, and(eq(organizationPeople.userId, userId), not(keepsAdmin(db))));
 
 export const needsManager = () => lastAdmin(words.needsYou);
 
@@ -45,7 +41,7 @@ export async function endOwnOrganizations(context: Context, { id }: User, mayGo:
     .select({ account: users })
     .from(organizationPeople)
     .innerJoin(users, and(eq(users.id, organizationPeople.organizationId), isNotDeleted))
-    .where(and(eq(organizationPeople.userId, id), not(somebodyManages(db))));
+    .where(and(eq(organizationPeople.userId, id), not(keepsAdmin(db))));
   const own = managed.map(({ account }) => ({
     account,
     isAlone: hasNoRow(db, others.userId, and(eq(others.organizationId, account.id), ne(others.userId, id))),

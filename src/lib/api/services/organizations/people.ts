@@ -13,7 +13,7 @@ import { MAX_ORGANIZATION_PEOPLE } from '#lib/contract/limits.ts';
 import type { OrganizationPeople } from '#lib/contract/organizations/organizations.ts';
 import type { OrganizationRole } from '#lib/contract/organizations/rules.ts';
 import { organizations as words } from '#lib/text/organizations/refusals.ts';
-import { lastAdmin, settle, somebodyManages } from './admins.ts';
+import { keepsAdmin, lastAdmin, settle } from './admins.ts';
 import { takenOutMail } from './mails.ts';
 
 /** The members of an organization, by name. */
@@ -58,7 +58,7 @@ export async function changeRole(
   role: OrganizationRole,
 ): Promise<void> {
   const { db } = context;
-  const isKept = or(sql`${role} = 'admin'`, somebodyManages(db));
+  const isKept = or(sql`${role} = 'admin'`, keepsAdmin(db));
   const { changed } = await transaction(context, {
     changed: db
       .update(organizationPeople)
@@ -79,7 +79,7 @@ export async function removePerson(context: Context, { id }: User, personId: str
     .innerJoin(users, and(eq(users.id, organizationPeople.userId), isNotDeleted))
     .where(isPlace(id, personId));
   if (!person) throw refused(404, words.notThere);
-  const goes = and(isPlace(id, personId), somebodyManages(db)) as SQL;
+  const goes = and(isPlace(id, personId), keepsAdmin(db)) as SQL;
   const mail = await takenOutMail(context, person.user);
   const before = (isGone: SQL) => ({ mail: insertMail(context, mail, isGone) });
   if (!(await remove(context, [id, personId], goes, before))) throw await refusalOf(context, id, personId);
@@ -87,7 +87,7 @@ export async function removePerson(context: Context, { id }: User, personId: str
 
 /** Lets a member leave an organization. */
 export async function leave(context: Context, { id }: User, selfId: string): Promise<void> {
-  const goes = and(isPlace(id, selfId), somebodyManages(context.db)) as SQL;
+  const goes = and(isPlace(id, selfId), keepsAdmin(context.db)) as SQL;
   if (!(await remove(context, [id, selfId], goes))) throw await refusalOf(context, id, selfId);
 }
 

@@ -20,7 +20,7 @@ import { deletePicture } from '#lib/api/services/account/profile.ts';
 import { insertMail, type NewMail } from '#lib/api/services/mails/mails.ts';
 import { endMovesOf } from '#lib/api/services/moves/end.ts';
 import { erasureOutbox } from './account-erasure.ts';
-import { giveBackUndelivered, hasUndelivered } from './undelivered-orders.ts';
+import { hasUndelivered, refundUndelivered } from './undelivered-orders.ts';
 
 /** The condition of a deletion by somebody else, and its further statements. */
 interface Deletion {
@@ -48,8 +48,8 @@ export async function deleteAccount(context: Context, user: User, deletion: Dele
     .from(users)
     .where(and(eq(users.id, user.id), isNotDeleted, deletion.condition));
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const givenBack = await giveBackUndelivered(context, user, exists(mayGo));
-    if (await write(context, user, deletion, givenBack)) return true;
+    const refunded = await refundUndelivered(context, user, exists(mayGo));
+    if (await write(context, user, deletion, refunded)) return true;
     if ((await mayGo).length === 0) return false;
   }
   throw new Error('What keys were paid with that wait was not given back');
@@ -59,10 +59,10 @@ async function write(
   context: Context,
   user: User,
   { condition, also, mail: ownMail }: Deletion,
-  givenBack: Payment[],
+  refunded: Payment[],
 ): Promise<boolean> {
   const { db, now, defer } = context;
-  const mail = ownMail ?? (await accountDeletedMail(context, user, givenBack));
+  const mail = ownMail ?? (await accountDeletedMail(context, user, refunded));
   const isUser = and(eq(users.id, user.id), isNotDeleted, condition, not(hasUndelivered(context, user.id)));
   // Only the first of parallel deletions counts: the next would delete rows of a new owner of the address.
   const isFirst = hasRow(db, users.id, isUser);
@@ -98,7 +98,7 @@ async function write(
     ),
     deleted: db
       .update(users)
-      .set({ ...nobody, email: `deleted:${user.id}`, deletedAt: now })
+      .set({ ...erased, email: `deleted:${user.id}`, deletedAt: now })
       .where(isUser)
       .returning({ id: users.id }),
   });
@@ -114,7 +114,7 @@ const factorTables = [authenticators, passkeys, recoveryCodes, rememberedDevices
 const OWED = ['withdrawal', 'withdrawal-concluded', 'payment-refunded'];
 
 /** The columns of a deleted person. No password has an empty hash. */
-const nobody = {
+const erased = {
   passwordHash: '',
   emailVerifiedAt: null,
   firstName: '',

@@ -20,7 +20,7 @@ import { type AttemptOutcome, type Kind, MORE } from '#lib/api/kernel/outbox/wor
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { mayChange, statusChanges } from '#lib/api/services/licenses/license-status.ts';
 import { eraseLog } from '#lib/api/services/licenses/log-objects.ts';
-import { giveBackHeld, tellHolders } from '#lib/api/services/seats/ends.ts';
+import { returnHeldSeats, tellHolders } from '#lib/api/services/seats/ends.ts';
 import { isIn } from '#lib/api/services/shared/json-rows.ts';
 import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import type { LicenseValues } from '#lib/api/services/webhooks/facts.ts';
@@ -60,7 +60,7 @@ async function* portionsOf(context: Context, userId: string): AsyncGenerator<num
   const { db, env } = context;
   await endAtProvider(context, userId);
   for (let held = LICENSES_AT_ONCE; held >= LICENSES_AT_ONCE; ) {
-    held = await giveBackHeld(context, userId, LICENSES_AT_ONCE);
+    held = await returnHeldSeats(context, userId, LICENSES_AT_ONCE);
     yield held;
   }
   for (;;) {

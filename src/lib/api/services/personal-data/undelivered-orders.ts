@@ -40,7 +40,7 @@ export const hasUndelivered = ({ db }: Pick<Context, 'db'>, userId: string): SQL
  *
  * @param mayGo whether the account may be deleted
  */
-export async function giveBackUndelivered(
+export async function refundUndelivered(
   context: Context,
   { id: userId }: Pick<User, 'id'>,
   mayGo: SQL,

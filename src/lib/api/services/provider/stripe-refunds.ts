@@ -26,7 +26,7 @@ export async function refundsOf(stripe: Stripe, chargeId: string): Promise<Charg
 }
 
 /** Refunds money. Stripe forgets idempotency keys after a day, so earlier refunds are looked up by charge. */
-export async function giveBack(stripe: Stripe, order: MoneyBack): Promise<RefundResult> {
+export async function createRefund(stripe: Stripe, order: MoneyBack): Promise<RefundResult> {
   const refund = await ask(Refund, async () => {
     try {
       const { given, otherCents } = await earlier(stripe, order);

@@ -9,7 +9,7 @@ import { findKept, forgetKept } from './stripe-methods.ts';
 import { shopOf } from './stripe-objects.ts';
 import * as pages from './stripe-pages.ts';
 import { payoutLines, payoutsOn } from './stripe-payouts.ts';
-import { giveBack } from './stripe-refunds.ts';
+import { createRefund } from './stripe-refunds.ts';
 import { reversalsBetween } from './stripe-reversals.ts';
 import { readSigned } from './stripe-signature.ts';
 
@@ -32,7 +32,7 @@ export function stripeProvider(env: ApiEnv): PaymentProvider {
     readMethod: (reference, limit) => pages.readSavedMethod(stripe, reference, limit),
     charge: (bill) => charges.chargeKept(stripe, bill, env),
     readCharge: (chargeId) => charges.readCharge(stripe, chargeId, shop),
-    refund: (order) => giveBack(stripe, order),
+    refund: (order) => createRefund(stripe, order),
     findMethod: (kept) => findKept(stripe, kept),
     forget: (kept) => forgetKept(stripe, kept),
     async readEvent(raw, signature, now = Date.now()) {

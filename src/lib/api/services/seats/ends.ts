@@ -16,7 +16,7 @@ import { takeBack } from './take-back.ts';
  * Returns licences that a deleted account held to their owners, with new keys, and deletes its address. Returns their
  * number; may be repeated.
  */
-export async function giveBackHeld(context: Context, userId: string, most: number): Promise<number> {
+export async function returnHeldSeats(context: Context, userId: string, most: number): Promise<number> {
   const { db } = context;
   const held = await db
     .select({ licenseId: licenses.id, ownerId: licenses.userId })

@@ -30,7 +30,7 @@ export async function createLicense(
 ): Promise<Created> {
   const given = await give(context, actor, order, idempotencyKey);
   switch (given.kind) {
-    case 'nobody':
+    case 'no_customer':
       throw refused(404, words.noCustomer, 'customer_not_found');
     case 'unconfirmed':
       throw refused(409, words.unconfirmed, 'customer_unconfirmed');

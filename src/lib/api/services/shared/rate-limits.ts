@@ -54,13 +54,13 @@ async function takeFrom(counter: Counter, counts: Count[], room: Count[]): Promi
 /** Releases counts. If a Durable Object is unreachable, its counts remain, and the call still succeeds. */
 export async function releaseCounts(counter: Counter, counts: Count[]): Promise<void> {
   const bySubject = Map.groupBy(counts, ([, subject]) => subject).values();
-  const giveBack = async (own: Count[]) => {
+  const release = async (own: Count[]) => {
     const hits = await hitsOf(counter, own);
     const limiter = await limiterOf(counter, own);
     await limiter.giveBack(hits, counter.now);
   };
   await Promise.all(
-    Array.from(bySubject, (own) => giveBack(own).catch((error) => noteUncounted(counter, own, error))),
+    Array.from(bySubject, (own) => release(own).catch((error) => noteUncounted(counter, own, error))),
   );
 }
 

@@ -11,8 +11,8 @@ import { readRenewable } from './renewables.ts';
 const NOT_ON = 'Il rinnovo automatico non è attivo: ricarica la pagina.';
 
 /**
- * Opens the page that saves another method for a licence that renews itself. The consent stays in force, and the old
- * method until then; a second press opens the same page.
+ * Opens the page that saves another method for a licence that renews itself. Until then, the old method remains; the
+ * consent remains in force. A second press opens the same page.
  */
 export async function changeMethod(
   context: Context,

@@ -111,7 +111,7 @@ export const paymentEvent = (
 /** An event of a declaration of withdrawal, whether it has an effect or not. */
 export const declarationEvent = (context: Context, id: string) =>
   insertEvents(context, 'withdrawal.declared', {
-    ...ofNobody,
+    ...ofNoCustomer,
     data: sql`json_object('withdrawal', ${withdrawalFacts})`,
     from: sql`${withdrawals}`,
     where: eq(withdrawals.id, id),
@@ -137,7 +137,7 @@ export const undoneEvent = (context: Context, id: string, paymentId: string, con
 
 const ofLicense = { licenseId: licenses.id, customerId: licenses.userId };
 const ofPayment = { licenseId: payments.licenseId, customerId: payments.userId };
-const ofNobody = { licenseId: sql`null`, customerId: sql`null` };
+const ofNoCustomer = { licenseId: sql`null`, customerId: sql`null` };
 const deviceOfLicense = sql`${activations} join ${licenses} on ${eq(licenses.id, activations.licenseId)}`;
 const paidLicense = sql`${payments} left join ${licenses} on ${eq(licenses.id, payments.licenseId)}`;
 const licenseOrNull = (context: Context) => sql`iif(${licenses.id} is null, null, ${licenseFacts(context)})`;

@@ -27,7 +27,7 @@ export const isBeingWithdrawn = (
 ): SQL => isDeclared(context, paymentId, isNotNull(openWithdrawals.effectiveAt));
 
 /** The licences with a pending withdrawal from one of their payments: nothing more is charged for them. */
-export async function thoseBeingLeft(
+export async function licensesBeingWithdrawn(
   { db }: Pick<Context, 'db'>,
   licenseIds: string[],
 ): Promise<Set<string>> {
@@ -46,15 +46,15 @@ export async function thoseBeingLeft(
     and(eq(licenseTerms.paymentId, orders.paymentId), eq(licenseTerms.licenseId, licenses.id)),
   );
   // A pending or failed payment names no licence: its order does.
-  const isLeft = and(
+  const isWithdrawn = and(
     inArray(orders.paymentId, ofOpen),
     or(eq(orders.licenseId, licenses.id), isOneOfSeveral, isOneOfNew),
   );
-  const left = await db
+  const rows = await db
     .select({ id: licenses.id })
     .from(licenses)
-    .where(and(isIn(licenses.id, licenseIds), hasRow(db, orders.paymentId, isLeft)));
-  return new Set(left.map(({ id }) => id));
+    .where(and(isIn(licenses.id, licenseIds), hasRow(db, orders.paymentId, isWithdrawn)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The statements that reinstate licences that a withdrawal suspended, unless something else suspends them. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { giveBackCoupon } from '#lib/api/services/orders/quote/coupons.ts';
+import { releaseCoupon } from '#lib/api/services/orders/quote/coupons.ts';
 import { couponCalls } from '#lib/contract/admin/coupons/calls.ts';
 import { Coupon } from '#lib/contract/admin/coupons/coupons.ts';
 import { call, clock, context, member, read } from '#tests/support/worker/api.ts';
@@ -56,7 +56,7 @@ it('omits orders that ended unpaid, goes on after one, and reads by an index', a
     placed.unshift(await placeWith(coupon, id));
   }
   const first = await uses(coupon.id, { limit: '1' });
-  await giveBackCoupon(context(), placed[0] ?? '', sql`true`);
+  await releaseCoupon(context(), placed[0] ?? '', sql`true`);
   sent.clear();
   const second = await uses(coupon.id, { limit: '1', after: first.next ?? '' });
   expect(second.results.map(({ id }) => id)).toEqual([placed[1]]);

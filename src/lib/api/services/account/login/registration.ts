@@ -40,7 +40,7 @@ export async function register(
     lastName: input.last_name,
   };
   const id = newCustomerId();
-  const nobody = { passwordHash: NO_PASSWORD, firstName: '', lastName: '' };
+  const blank = { passwordHash: NO_PASSWORD, firstName: '', lastName: '' };
   const activity = {
     userId: id,
     type: 'user_registered',
@@ -51,7 +51,7 @@ export async function register(
     mail: insertMail(context, request),
     user: db
       .insert(users)
-      .values({ id, email, ...nobody, createdAt: now })
+      .values({ id, email, ...blank, createdAt: now })
       .onConflictDoUpdate({
         target: users.email,
         targetWhere: isPerson,

@@ -6,7 +6,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isStillOpen } from '#lib/api/services/account/login/sessions.ts';
 import { insertUnlessFlood } from '#lib/api/services/mails/mails.ts';
-import { dismissFactor, welcomeFactor } from './factors.ts';
+import { addFactor, removeFactor } from './factors.ts';
 import { mayGo, type Removal } from './needed-factors.ts';
 import { newRecoveryCodes, replaceCodes } from './recovery-codes.ts';
 import { noteSafety, type Visitor } from './security-log.ts';
@@ -58,13 +58,7 @@ export async function confirmAuthenticator(
     isStillOpen(context, caller.sessionId),
   );
   const becomesOn = hasRow(db, authenticators.userId, isWaiting);
-  const { codes, statements } = await welcomeFactor(
-    context,
-    caller,
-    'authenticator_added',
-    visitor,
-    becomesOn,
-  );
+  const { codes, statements } = await addFactor(context, caller, 'authenticator_added', visitor, becomesOn);
   const { welcome, on } = await transaction(context, {
     welcome: statements,
     // Comes last: the other statements check that the app is still unconfirmed.
@@ -91,7 +85,7 @@ export async function removeAuthenticator(
   const there = db.select({ id: authenticators.userId }).from(authenticators).where(isOn);
   const goes = and(exists(there), isFree) as SQL;
   const { gone } = await transaction(context, {
-    dismissal: await dismissFactor(context, caller, 'authenticator_removed', visitor, { goes, isLast }),
+    removal: await removeFactor(context, caller, 'authenticator_removed', visitor, { goes, isLast }),
     gone: db.delete(authenticators).where(and(isOn, isFree)).returning({ id: authenticators.userId }),
   });
   if (gone.length > 0) return 'gone';

@@ -16,7 +16,7 @@ import { factorMail } from './security-mails.ts';
  * recovery codes. Everything that was begun without this factor ends: other sessions and their confirmations,
  * remembered browsers, a pending change of address. Pending logins end by themselves (`tickets.ts`).
  */
-export async function welcomeFactor(
+export async function addFactor(
   context: Context,
   caller: Caller,
   kind: 'authenticator_added' | 'passkey_added',
@@ -49,7 +49,7 @@ export async function welcomeFactor(
  * The statements that precede the removal of a factor, under the condition `goes`. Removing the last factor also
  * deletes the recovery codes and ends a pending reset.
  */
-export async function dismissFactor(
+export async function removeFactor(
   context: Context,
   { user, sessionId }: Caller,
   kind: 'authenticator_removed' | 'passkey_removed',

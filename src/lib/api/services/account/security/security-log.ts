@@ -16,8 +16,8 @@ export interface Visitor {
   device: string;
 }
 
-/** What happened, and in which session. */
-export interface RefundCondition extends Visitor {
+/** An event of the security log, and its session. */
+export interface SecurityLogEntry extends Visitor {
   kind: SecurityEventKind;
   sessionId?: string | undefined;
 }
@@ -31,10 +31,10 @@ const ENOUGH = 10;
  */
 export function noteSafety(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  happening: RefundCondition,
+  entry: SecurityLogEntry,
   condition: SQL | undefined,
 ) {
-  const { kind, network, country, device, sessionId } = happening;
+  const { kind, network, country, device, sessionId } = entry;
   return db.insert(securityEvents).select(
     db
       .select({
@@ -56,9 +56,9 @@ export function noteSafety(
  * Logs a refused sign-in after the response, whose duration must not reveal whether there is an account. `isRare` keeps
  * guesses from filling the database.
  */
-export function noteRefusal(context: Context, happening: RefundCondition, owner: SQL): void {
+export function noteRefusal(context: Context, entry: SecurityLogEntry, owner: SQL): void {
   context.defer(async () => {
-    await noteSafety(context, happening, and(owner, isRare(context, happening.kind)));
+    await noteSafety(context, entry, and(owner, isRare(context, entry.kind)));
   });
 }
 

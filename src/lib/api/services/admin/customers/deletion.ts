@@ -14,7 +14,7 @@ import {
 } from '#lib/api/services/organizations/leaving.ts';
 import { deletedMail } from '#lib/api/services/organizations/mails.ts';
 import { deleteAccount } from '#lib/api/services/personal-data/account-deletion.ts';
-import { lastAdmin, somebodyStays } from '#lib/api/services/personal-data/last-admin.ts';
+import { isNotLastAdmin, lastAdmin } from '#lib/api/services/personal-data/last-admin.ts';
 import { aboutCustomer, findCustomer } from './customer.ts';
 
 /** Deletes an account as its owner could. The last admin cannot be deleted. */
@@ -27,10 +27,10 @@ export async function deleteCustomer(
   const { db } = context;
   const user = await findCustomer(context, id);
   if (user.email !== expected.email) throw changedMeanwhile({ email: user.email });
-  const isSame = and(eq(users.id, id), eq(users.email, expected.email), somebodyStays(db, id), isNotDeleted);
+  const isSame = and(eq(users.id, id), eq(users.email, expected.email), isNotLastAdmin(db, id), isNotDeleted);
   await endOwnOrganizations(context, user, hasRow(db, users.id, isSame));
   const deleted = await deleteAccount(context, user, {
-    condition: and(eq(users.email, expected.email), somebodyStays(db, id), isReplaceable(db, id)),
+    condition: and(eq(users.email, expected.email), isNotLastAdmin(db, id), isReplaceable(db, id)),
     also: (isFirst) => ({
       audit: recordAudit(context, actor, aboutCustomer('account_deleted', user, reason), isFirst),
       ...endInvitationsOf(context, actor, id, isFirst),

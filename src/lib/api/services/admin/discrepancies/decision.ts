@@ -9,7 +9,7 @@ import type { DiscrepancyDecision } from '#lib/contract/admin/discrepancies/rule
 import { discrepancyPage as text } from '#lib/text/admin/discrepancy-page.ts';
 import { book } from './booking.ts';
 import { readDiscrepancy } from './discrepancy.ts';
-import { cancelStatement, giveBackStatements, repeatStatement } from './money-tasks.ts';
+import { cancelStatement, chargeRefund, repeatStatement } from './money-tasks.ts';
 import type { FoundDiscrepancy } from './rows.ts';
 import { decisionsOf } from './rules.ts';
 import { type Decision, decide, isStillOpen } from './statements.ts';
@@ -40,7 +40,7 @@ const takers: Record<DiscrepancyDecision, Take> = {
     (await book(context, found, decision)) ? text.done.booked : undefined,
   reinstated: reinstate,
   given_back: async (context, found, decision) => {
-    const statements = found.charge ? giveBackStatements(context, found, found.charge) : {};
+    const statements = found.charge ? chargeRefund(context, found, found.charge) : {};
     return (await decide(context, found, decision, statements)) && text.done.given_back;
   },
   repeated: async (context, found, decision) => {

@@ -17,7 +17,7 @@ import type { FoundDiscrepancy } from './rows.ts';
 import { isStillOpen } from './statements.ts';
 
 /** The statements that refund a charge without an order. */
-export function giveBackStatements(
+export function chargeRefund(
   context: Context,
   found: FoundDiscrepancy,
   { id: chargeId, amountCents }: ProviderCharge,

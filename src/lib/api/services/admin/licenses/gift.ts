@@ -14,8 +14,8 @@ export async function giveLicense(
 ): Promise<{ id: string }> {
   const given = await give(context, actor, input, idempotencyKey);
   switch (given.kind) {
-    case 'nobody':
-      throw invalid({ email: [words.nobody] });
+    case 'no_customer':
+      throw invalid({ email: [words.noCustomer] });
     case 'unconfirmed':
       throw invalid({ email: [words.unconfirmed] });
     case 'no_product':

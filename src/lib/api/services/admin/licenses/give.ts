@@ -16,7 +16,7 @@ export type GiftOrder = v.InferOutput<typeof GiveLicenseInput>;
 export type Given =
   /** The first licence's id, and all ids. */
   | { kind: 'given' | 'again'; id: string; ids: string[] }
-  | { kind: 'nobody' | 'unconfirmed' | 'no_product' | 'key_reused' };
+  | { kind: 'no_customer' | 'unconfirmed' | 'no_product' | 'key_reused' };
 
 /** Gives a customer licences, once for each idempotency key of the actor. */
 export async function give(
@@ -44,7 +44,7 @@ export async function give(
       .from(products)
       .where(and(eq(products.id, product_id), isKept)),
   });
-  if (!user) return { kind: 'nobody' };
+  if (!user) return { kind: 'no_customer' };
   if (!user.emailVerifiedAt) return { kind: 'unconfirmed' };
   if (!product) return { kind: 'no_product' };
   const after = {

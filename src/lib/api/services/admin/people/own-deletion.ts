@@ -15,7 +15,7 @@ import {
   needsManager,
 } from '#lib/api/services/organizations/leaving.ts';
 import { deleteAccount } from '#lib/api/services/personal-data/account-deletion.ts';
-import { lastAdmin, somebodyStays } from '#lib/api/services/personal-data/last-admin.ts';
+import { isNotLastAdmin, lastAdmin } from '#lib/api/services/personal-data/last-admin.ts';
 
 /**
  * Deletes an account for its owner, and ends the invitations that a staff member had sent.
@@ -26,10 +26,10 @@ export async function deleteOwnAccount(context: Context, caller: Caller, visitor
   const { db } = context;
   const { user, sessionId } = caller;
   const isSame = and(isProtectedAsRead(user), not(wasEnded(context, sessionId)));
-  const remains = hasRow(db, users.id, and(somebodyStays(db, user.id), isSame, isNotDeleted));
+  const remains = hasRow(db, users.id, and(isNotLastAdmin(db, user.id), isSame, isNotDeleted));
   await endOwnOrganizations(context, user, remains);
   const isDeleted = await deleteAccount(context, user, {
-    condition: and(somebodyStays(db, user.id), isSame, isReplaceable(db, user.id)),
+    condition: and(isNotLastAdmin(db, user.id), isSame, isReplaceable(db, user.id)),
     also: (isFirst) => ({
       ...endInvitationsOf(context, { caller, visitor }, user.id, isFirst),
       organizations: leaveAll(context, user.id, isFirst),

@@ -9,7 +9,7 @@ import { changedBy } from '#lib/api/services/admin/changed.ts';
 import { type Actor, recordAuditEach } from '#lib/api/services/admin/staff-log.ts';
 import { isStaff } from '#lib/api/services/admin/support/colleagues.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
-import { lastAdmin, somebodyStays } from '#lib/api/services/personal-data/last-admin.ts';
+import { isNotLastAdmin, lastAdmin } from '#lib/api/services/personal-data/last-admin.ts';
 import type { RoleInput } from '#lib/contract/admin/people/people.ts';
 import { people as words } from '#lib/text/admin/people.ts';
 import { roleMail } from './mails.ts';
@@ -41,7 +41,7 @@ export async function changePersonRole(
     eq(users.id, id),
     eq(users.role, expected.role),
     ne(users.role, role),
-    somebodyStays(db, id),
+    isNotLastAdmin(db, id),
     isAdmin(context, selfId),
   ) as SQL;
   const changes = hasRow(db, users.id, and(account, isFitFor(role)));
@@ -86,7 +86,7 @@ async function refusalOf(
       role: users.role,
       isAdmin: sql<number>`${isAdmin(context, selfId)}`,
       isFit: sql<number>`${isFitFor(role) ?? sql`1`}`,
-      isFree: sql<number>`${somebodyStays(db, id)}`,
+      isFree: sql<number>`${isNotLastAdmin(db, id)}`,
     })
     .from(users)
     .where(and(isStaff, eq(users.id, id)));

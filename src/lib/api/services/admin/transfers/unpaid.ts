@@ -23,7 +23,7 @@ import { unpaidDelivery as text } from '#lib/text/admin/transfers.ts';
 
 /**
  * Delivers the licences of an order before its bank transfer, valid until a day; if they are delivered already, changes
- * the day. The order stays payable at least as long as the licences work, and no other order replaces it.
+ * the day. The order remains payable at least as long as the licences work, and no other order replaces it.
  *
  * @returns the last instant of that day
  */

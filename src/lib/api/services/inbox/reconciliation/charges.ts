@@ -37,12 +37,12 @@ export const compareCharges: Part = (context, provider, day, after) =>
 
 function visit(context: Context, provider: PaymentProvider, { facts, ours }: Money): Visit {
   const theirs = { theirs: 1, theirCents: facts.amountCents };
-  if (!ours) return { found: theirs, mend: () => recordCharge(context, provider, facts) };
+  if (!ours) return { found: theirs, fix: () => recordCharge(context, provider, facts) };
   // Noted before, and still without an order.
   if (ours.paymentId === null) return { found: { ...theirs, discrepancies: 1 } };
   const found = { ...theirs, ours: 1, ourCents: ours.amountCents };
   const isSame = ours.amountCents === facts.amountCents && ours.currency === facts.currency;
-  return isSame ? { found } : { found, mend: () => noteOtherSum(context, ours, facts) };
+  return isSame ? { found } : { found, fix: () => noteOtherSum(context, ours, facts) };
 }
 
 async function recordCharge(

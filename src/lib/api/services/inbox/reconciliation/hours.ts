@@ -3,13 +3,13 @@ import { HOUR_MS } from '#lib/contract/limits.ts';
 import { type ComparisonPlace, type Day, nothing, type Step, sumOf } from './parts.ts';
 
 /** Each may take some forty queries. */
-const MOST_MENDED = 3;
+const MAX_FIXES = 3;
 
 /** The comparison of one item at the payment service. */
 export interface Visit {
   found: Partial<Compared>;
   /** Fixes or reports the difference, if there is one. */
-  mend?: () => Promise<Partial<Compared>>;
+  fix?: () => Promise<Partial<Compared>>;
 }
 
 interface Hourly<Item> {
@@ -30,7 +30,7 @@ export async function eachHour<Item>(
 ): Promise<Step> {
   let last = after ?? { at: from, id: '' };
   let found = nothing;
-  let mended = 0;
+  let fixes = 0;
   for (let begin = last.at; begin < to; begin += HOUR_MS) {
     const items = await list(begin, Math.min(begin + HOUR_MS, to));
     const next = items
@@ -38,12 +38,12 @@ export async function eachHour<Item>(
       .filter(({ place }) => isAfter(place, last))
       .toSorted((one, other) => (isAfter(one.place, other.place) ? 1 : -1));
     for (const { item, place } of next) {
-      const { found: seen, mend } = visit(item);
-      if (mend && mended === MOST_MENDED) return { handled: mended, found, after: last };
-      if (mend) mended += 1;
-      found = sumOf(sumOf(found, seen), (await mend?.()) ?? {});
+      const { found: seen, fix } = visit(item);
+      if (fix && fixes === MAX_FIXES) return { handled: fixes, found, after: last };
+      if (fix) fixes += 1;
+      found = sumOf(sumOf(found, seen), (await fix?.()) ?? {});
       last = place;
     }
   }
-  return { handled: mended, found };
+  return { handled: fixes, found };
 }

@@ -26,7 +26,7 @@ export const compareReversals: Part = (context, provider, day, after) =>
         ...(kind === 'refund' && { theirRefundCents: amountCents }),
         ...(isOurs && { ourRefundCents: amountCents }),
       };
-      return isOurs ? { found } : { found, mend: () => follow(context, provider, chargeId) };
+      return isOurs ? { found } : { found, fix: () => follow(context, provider, chargeId) };
     },
   });
 

@@ -16,7 +16,7 @@ import {
   runningOffer,
 } from '#lib/api/services/subscriptions/offers.ts';
 import { type FoundSubscription, idsOf } from '#lib/api/services/subscriptions/rows.ts';
-import { thoseBeingLeft } from '#lib/api/services/withdrawals/stops.ts';
+import { licensesBeingWithdrawn } from '#lib/api/services/withdrawals/stops.ts';
 import { needsCustomer, type SubscriptionEnd } from '#lib/contract/subscriptions/rules.ts';
 
 export type SoldOffer = Offer & { kind: 'sold' };
@@ -37,9 +37,9 @@ export async function decide(
   const ids = idsOf(together);
   const [first] = together;
   if (!first) return [];
-  const [open, left, announced, vatCheck] = await Promise.all([
+  const [open, withdrawn, announced, vatCheck] = await Promise.all([
     openOrders(context, ids),
-    thoseBeingLeft(context, ids),
+    licensesBeingWithdrawn(context, ids),
     announcedCents(context, together),
     renewalVatCheck(context, first),
   ]);
@@ -49,7 +49,7 @@ export async function decide(
     if (
       license.status === 'suspended' ||
       waitsFor(open.get(license.id), found, context.now) ||
-      left.has(license.id)
+      withdrawn.has(license.id)
     )
       return { kind: 'wait', found };
     const told = announced.get(license.id) ?? 0;

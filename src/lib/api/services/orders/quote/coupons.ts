@@ -105,6 +105,6 @@ export function takeCoupon({ db, now }: Context, { coupon, userId, paymentId }: 
   );
 }
 
-/** The statement that gives a coupon back, on the condition that its order ends unpaid. */
-export const giveBackCoupon = ({ db }: Context, paymentId: string, condition: SQL) =>
+/** The statement that releases a coupon, on the condition that its order ends unpaid. */
+export const releaseCoupon = ({ db }: Context, paymentId: string, condition: SQL) =>
   db.delete(couponUses).where(and(eq(couponUses.paymentId, paymentId), condition));

@@ -16,7 +16,7 @@ import { renewedNow } from './renewed.ts';
 /**
  * The statements that extend an order's licences, each from its current end. They fail if one has changed since it was
  * read. A licence that was revoked or transferred gets nothing: the others are extended and staff are notified. A
- * suspended licence is extended and stays suspended.
+ * suspended licence is extended and remains suspended.
  */
 export async function renewSeveral(
   context: Context,

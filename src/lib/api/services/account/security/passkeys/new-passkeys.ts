@@ -6,7 +6,7 @@ import { hasRow } from '#lib/api/db/has-row.ts';
 import { passkeys } from '#lib/api/db/schema/second-factors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { isStillOpen } from '#lib/api/services/account/login/sessions.ts';
-import { welcomeFactor } from '#lib/api/services/account/security/factors.ts';
+import { addFactor } from '#lib/api/services/account/security/factors.ts';
 import type { Visitor } from '#lib/api/services/account/security/security-log.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { MAX_PASSKEYS } from '#lib/contract/limits.ts';
@@ -56,7 +56,7 @@ export async function addPasskey(
     opensAlone: true,
   };
   const isAdded = hasRow(db, passkeys.id, eq(passkeys.id, row.id));
-  const { codes, statements } = await welcomeFactor(context, caller, 'passkey_added', visitor, isAdded);
+  const { codes, statements } = await addFactor(context, caller, 'passkey_added', visitor, isAdded);
   const { added, welcome } = await transaction(context, {
     added: insertPasskey(context, row, isStillOpen(context, caller.sessionId)),
     welcome: statements,

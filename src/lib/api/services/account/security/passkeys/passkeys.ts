@@ -5,7 +5,7 @@ import { hasNoRow, hasRow } from '#lib/api/db/has-row.ts';
 import { authenticators, passkeys } from '#lib/api/db/schema/second-factors.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
-import { dismissFactor } from '#lib/api/services/account/security/factors.ts';
+import { removeFactor } from '#lib/api/services/account/security/factors.ts';
 import { mayGo, type Removal } from '#lib/api/services/account/security/needed-factors.ts';
 import { isRare, noteSafety, type Visitor } from '#lib/api/services/account/security/security-log.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
@@ -64,7 +64,7 @@ export async function removePasskey(
   const there = db.select({ id: passkeys.id }).from(passkeys).where(isOwn);
   const goes = and(exists(there), isFree) as SQL;
   const { gone } = await transaction(context, {
-    dismissal: await dismissFactor(context, caller, 'passkey_removed', visitor, { goes, isLast }),
+    removal: await removeFactor(context, caller, 'passkey_removed', visitor, { goes, isLast }),
     gone: db.delete(passkeys).where(and(isOwn, isFree)).returning({ id: passkeys.id }),
   });
   if (gone.length > 0) return 'gone';
