@@ -62,7 +62,7 @@ const loaders: Record<StaffRouteName, () => Promise<ScreenModule>> = {
   apiKeys: () => import('./api-keys/ApiKeys.tsx'),
   people: () => import('./people/People.tsx'),
   shop: () => import('./shop/Shop.tsx'),
-  shopWords: () => import('./shop/ShopWords.tsx'),
+  shopTexts: () => import('./shop/ShopTexts.tsx'),
   log: () => import('./log/Log.tsx'),
 };
 

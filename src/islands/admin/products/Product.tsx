@@ -21,7 +21,7 @@ import { deleteDialog } from '#stores/admin/products/create.ts';
 import { termsDraft } from '#stores/admin/products/draft.ts';
 import { shopProduct } from '#stores/admin/products/products.ts';
 import { termsForm } from '#stores/admin/products/terms.ts';
-import { shopTexts } from '#stores/admin/products/texts.ts';
+import { shopProductTexts } from '#stores/admin/products/texts.ts';
 import { shownData } from '#stores/kernel/remote-state.ts';
 import { Changes } from './Changes.tsx';
 import { EffectsDialog } from './EffectsDialog.tsx';
@@ -79,7 +79,7 @@ export default function Product({ member }: { member: StaffMember }) {
 
 /** The product's state, a link to its page, and its deletion if no record refers to it. */
 function Actions({ product, isAdmin }: { product: ShopProduct; isAdmin: boolean }) {
-  const shown = shownData(useStore(shopTexts.$state));
+  const shown = shownData(useStore(shopProductTexts.$state));
   const isPublic = product.terms.state !== 'withdrawn';
   return (
     <>

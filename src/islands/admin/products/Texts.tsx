@@ -6,14 +6,14 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import { buttonLook } from '#islands/ui/actions/button-look.ts';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
-import type { ShopTexts } from '#lib/contract/admin/products/texts.ts';
+import type { ShopProductTexts } from '#lib/contract/admin/products/texts.ts';
 import { formatInstant } from '#lib/format.ts';
 import { productTexts as words } from '#lib/text/admin/product-texts.ts';
 import { keepPictures } from '#stores/admin/products/pictures.ts';
 import {
   discardDialog,
   previewHref,
-  shopTexts,
+  shopProductTexts,
   textsDraft,
   textsForm,
 } from '#stores/admin/products/texts.ts';
@@ -28,7 +28,7 @@ interface TextsProps {
 export function Texts({ id, isAdmin }: TextsProps) {
   return (
     <Card title={words.title}>
-      <ReadView read={shopTexts}>
+      <ReadView read={shopProductTexts}>
         {(shown) => (
           <div className="grid gap-6">
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
@@ -63,8 +63,8 @@ export function Texts({ id, isAdmin }: TextsProps) {
 }
 
 interface DraftNoteProps extends TextsProps {
-  shown: ShopTexts;
-  draft: NonNullable<ShopTexts['draft']>;
+  shown: ShopProductTexts;
+  draft: NonNullable<ShopProductTexts['draft']>;
 }
 
 function DraftNote({ id, shown, draft, isAdmin }: DraftNoteProps) {
@@ -83,7 +83,7 @@ function DraftNote({ id, shown, draft, isAdmin }: DraftNoteProps) {
 }
 
 /** Keeps the input if the texts change meanwhile, and after a new login. */
-function TextsForm(props: TextsProps & { shown: ShopTexts }) {
+function TextsForm(props: TextsProps & { shown: ShopProductTexts }) {
   const { id } = props;
   const draft = useMemo(() => textsDraft(id), [id]);
   const discard = () => {

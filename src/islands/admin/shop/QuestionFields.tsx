@@ -3,16 +3,16 @@ import { useRows } from '#islands/admin/parts/use-rows.ts';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { FieldErrors } from '#islands/ui/fields/FieldFrame.tsx';
-import type { ShopWords } from '#lib/contract/admin/shop/words.ts';
+import type { ShopTexts } from '#lib/contract/admin/shop/words.ts';
 import { MAX_QUESTIONS } from '#lib/contract/limits.ts';
 import type { PaymentProvider } from '#lib/contract/payments/rules.ts';
-import { shopWords as words } from '#lib/text/admin/shop-words.ts';
+import { shopTexts as words } from '#lib/text/admin/shop-texts.ts';
 import type { AnswerFacts } from '#lib/text/support/faq.ts';
 import { moved, rowFault, rowsIn, rowsText, withNewRow } from '#stores/admin/shop/words.ts';
 import { QuestionRowFields } from './QuestionRowFields.tsx';
 
 interface QuestionFieldsProps {
-  shown: ShopWords;
+  shown: ShopTexts;
   provider: PaymentProvider | undefined;
 }
 

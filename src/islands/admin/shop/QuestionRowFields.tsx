@@ -4,7 +4,7 @@ import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
 import { ANSWER_CHARS, LINK_CHARS, QUESTION_CHARS } from '#lib/contract/limits.ts';
-import { shopWords as words } from '#lib/text/admin/shop-words.ts';
+import { shopTexts as words } from '#lib/text/admin/shop-texts.ts';
 import { type AnswerFacts, initialAnswer } from '#lib/text/support/faq.ts';
 import type { QuestionRow, rowFault } from '#stores/admin/shop/words.ts';
 

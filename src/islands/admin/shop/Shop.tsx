@@ -31,7 +31,7 @@ export default function Shop() {
             <Card title={words.words}>
               <p className="max-w-prose text-sm text-muted">{words.wordsText}</p>
               <p className="mt-3">
-                <ButtonLink href={staffHref('shopWords')} variant="secondary">
+                <ButtonLink href={staffHref('shopTexts')} variant="secondary">
                   {words.wordsOpen}
                 </ButtonLink>
               </p>

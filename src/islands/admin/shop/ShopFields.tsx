@@ -4,7 +4,7 @@ import { Card } from '#islands/ui/data/Card.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { supportLimits } from '#lib/contract/admin/rules.ts';
-import type { Shop, ShopText } from '#lib/contract/admin/shop/shop.ts';
+import type { Shop, TextSetting } from '#lib/contract/admin/shop/shop.ts';
 import { RATES_AS_OF } from '#lib/contract/checkout/vat-rates.ts';
 import { MAX_SUPPORT } from '#lib/contract/limits.ts';
 import { formatDate } from '#lib/format.ts';
@@ -14,7 +14,7 @@ import { RegisterFields } from './RegisterFields.tsx';
 import { TransferFields } from './TransferFields.tsx';
 
 interface FieldLook {
-  name: ShopText;
+  name: TextSetting;
   type?: 'email' | 'tel';
   hint?: string;
   optional?: true;

@@ -63,7 +63,7 @@ export const staffRoutes = {
   apiKeys: { path: '/admin/api-keys', title: 'Chiavi API', menu: 'admin' },
   people: { path: '/admin/people', title: 'Persone', menu: 'admin' },
   shop: { path: '/admin/shop', title: 'Negozio', menu: 'admin' },
-  shopWords: { path: '/admin/shop/words', title: 'Testi del negozio', role: 'admin' },
+  shopTexts: { path: '/admin/shop/words', title: 'Testi del negozio', role: 'admin' },
   log: { path: '/admin/log', title: 'Registro', menu: 'support' },
 } as const satisfies Record<string, StaffRoute>;
 

@@ -99,7 +99,7 @@ const reads: Record<StaffRouteName, Partial<Record<AdminCallName, Ask>>> = {
   apiKeys: { apiKeys: all },
   people: { staffPeople: all },
   shop: { shop: all },
-  shopWords: { shopWords: all },
+  shopTexts: { shopTexts: all },
   log: { staffLog: by(filters.log), staffColleagues: all, apiKeys: all },
 };
 

@@ -10,13 +10,13 @@ import { products } from './products.ts';
 import { releaseSettings } from './release-settings.ts';
 import { releases } from './releases.ts';
 import { shop } from './shop.ts';
-import { shopWords } from './shop-words.ts';
+import { shopTexts } from './shop-texts.ts';
 
 type Value = StaffEvent['before'][string];
 
 const names: Words = {
   ...shop.fields,
-  ...shopWords.fields,
+  ...shopTexts.fields,
   role: 'Ruolo',
   fields: 'Campi',
   customer: 'Cliente',

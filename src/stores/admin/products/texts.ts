@@ -1,6 +1,6 @@
 import { CallError, isOutdated } from '#lib/client/errors.ts';
 import { probeFile } from '#lib/client/http.ts';
-import type { ProductTexts, ShopTexts } from '#lib/contract/admin/products/texts.ts';
+import type { ProductTexts, ShopProductTexts } from '#lib/contract/admin/products/texts.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { productTexts as words } from '#lib/text/admin/product-texts.ts';
 import { call } from '#stores/admin/call.ts';
@@ -14,7 +14,7 @@ import { notify } from '#stores/shell/notifications.ts';
 import { keepPictures, type PictureField, waitingPicture } from './pictures.ts';
 import { shopProduct } from './products.ts';
 
-export const shopTexts = staffRead('shopProductTexts', words.loadFailed);
+export const shopProductTexts = staffRead('shopProductTexts', words.loadFailed);
 
 const typedFields = [
   ...['name', 'tagline', 'description', 'features', 'specifications', 'text', 'position', 'picture_alt'],
@@ -27,7 +27,7 @@ export const textsDraft = (id: string) =>
 /** A product's texts as typed, with the shown ones. */
 export interface TextsForm {
   id: string;
-  shown: ShopTexts;
+  shown: ShopProductTexts;
   values: FormData;
   way: 'publish' | 'draft';
 }
@@ -83,12 +83,12 @@ async function send(name: 'publishProductTexts' | 'saveProductDraft', { id, show
   const body = { expected: { version: shown.version }, ...textsIn(values) };
   const changed = await call(name, { params: { id }, body }).catch(async (error) => {
     if (!isOvertaken(error)) throw error;
-    await shopTexts.reload();
+    await shopProductTexts.reload();
     throw new CallError({ kind: 'answer', status: 409, body: { detail: words.meanwhile } });
   });
   textsDraft(id).settle(draftOf(values, typedFields));
   keepPictures();
-  shopTexts.update(() => changed);
+  shopProductTexts.update(() => changed);
 }
 
 /** Publishes texts, or saves them as a draft that only staff see. */
@@ -130,7 +130,7 @@ export const discardDialog = createFormDialog<Pick<TextsForm, 'id' | 'shown'>>({
     const body = { expected: { version: shown.version } };
     const changed = await call('discardProductDraft', { params: { id }, body });
     keepPictures();
-    shopTexts.update(() => changed);
+    shopProductTexts.update(() => changed);
     notify({ type: 'success', title: words.discarded });
   },
   fallback: words.discardFailed,

@@ -4,8 +4,8 @@ import {
   type SalesArea,
   type Shop,
   type ShopField,
-  type ShopText,
-  shopTexts,
+  type TextSetting,
+  textSettings,
 } from '#lib/contract/admin/shop/shop.ts';
 import type { TransferSettings } from '#lib/contract/admin/shop/transfer.ts';
 import { formatEuro } from '#lib/format.ts';
@@ -22,10 +22,10 @@ export interface ShopForm {
 }
 
 export function settingsIn({ expected, values }: ShopForm): Settings {
-  const texts = shopTexts.map((name) => [name, textOf(values, name)]);
+  const texts = textSettings.map((name) => [name, textOf(values, name)]);
   const capital = textOf(values, 'shareCapital').trim();
   return {
-    ...(Object.fromEntries(texts) as Record<ShopText, string>),
+    ...(Object.fromEntries(texts) as Record<TextSetting, string>),
     // NaN for an invalid amount; the contract has the error message.
     shareCapital: capital === '' ? null : (parseEuro(capital) ?? Number.NaN),
     soleMember: textOf(values, 'soleMember') as SoleMember,

@@ -1,13 +1,13 @@
 import { CallError } from '#lib/client/errors.ts';
 import {
   questionFault,
-  type ShopWords,
-  type ShopWordsAnswer,
+  type ShopTexts,
+  type ShopTextsAnswer,
   type WrittenQuestion,
   wordsFaults,
 } from '#lib/contract/admin/shop/words.ts';
 import { BUILT_HOURS, type InitialQuestion, supportCategories } from '#lib/contract/support/rules.ts';
-import { shopWords as words } from '#lib/text/admin/shop-words.ts';
+import { shopTexts as words } from '#lib/text/admin/shop-texts.ts';
 import { builtAnswerHours, builtQuestions } from '#lib/text/support/faq.ts';
 import { call } from '#stores/admin/call.ts';
 import { isOvertaken } from '#stores/admin/changed.ts';
@@ -22,7 +22,7 @@ const typedFields = ['hours', ...supportCategories, 'questions'] as const;
 /** The unsaved input of the support texts. */
 export const wordsDraft = createDraft('shop words', typedFields, (isKept) => $unsaved.set(isKept));
 
-export const shopWords = staffRead('shopWords', words.loadFailed);
+export const shopTexts = staffRead('shopTexts', words.loadFailed);
 
 /** A question as a row of the form. */
 export interface QuestionRow {
@@ -79,14 +79,14 @@ export const rowFault = (row: QuestionRow) => questionFault(questionIn(row));
 
 /** The new texts as typed, with the shown ones. */
 export interface WordsForm {
-  expected: ShopWordsAnswer;
+  expected: ShopTextsAnswer;
   values: FormData;
 }
 
 /** NaN for an invalid number; the contract has the error message. */
 const numberIn = (values: FormData, name: string) => Number(textOf(values, name).trim() || Number.NaN);
 
-export const wordsIn = (values: FormData): ShopWords => ({
+export const wordsIn = (values: FormData): ShopTexts => ({
   hours: textOf(values, 'hours'),
   general: numberIn(values, 'general'),
   technical: numberIn(values, 'technical'),
@@ -108,13 +108,13 @@ export const wordsForm = createForm<WordsForm>({
   },
   send: async ({ expected: { version }, values }) => {
     const body = { expected: { version }, ...wordsIn(values) };
-    const changed = await call('changeShopWords', { body }).catch(async (error) => {
+    const changed = await call('changeShopTexts', { body }).catch(async (error) => {
       if (!isOvertaken(error)) throw error;
-      await shopWords.reload();
+      await shopTexts.reload();
       throw new CallError({ kind: 'answer', status: 409, body: { detail: words.meanwhile } });
     });
     wordsDraft.settle(draftOf(values, typedFields));
-    shopWords.update(() => changed);
+    shopTexts.update(() => changed);
     notify({ type: 'success', title: words.saved, message: words.savedText });
   },
   fallback: words.saveFailed,

@@ -8,7 +8,7 @@ const beyondSupport: StaffRouteName[] = [
   'imports',
   'people',
   'shop',
-  'shopWords',
+  'shopTexts',
   'transfers',
 ];
 

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { shopWords } from '#lib/api/db/schema/shop-settings.ts';
+import { shopTexts } from '#lib/api/db/schema/shop-settings.ts';
 import { builtWords } from '#lib/api/services/shop/words.ts';
 import { BUILT_HOURS } from '#lib/contract/support/rules.ts';
 import type { Env } from '#lib/edge/env.ts';
@@ -135,7 +135,7 @@ it('shows the present contacts within a minute of their change, and the former o
   vi.useFakeTimers({ toFake: ['Date'] });
   await visit();
   const words = { ...builtWords, hours: 'di notte' };
-  await context().db.insert(shopWords).values({ words, createdAt: Date.now() });
+  await context().db.insert(shopTexts).values({ words, createdAt: Date.now() });
   vi.advanceTimersByTime(61_000);
   await visit();
   expect((await visit()).text).toBe(shown('<li>One,Two</li>', 'di notte'));

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { products, productTexts } from '#lib/api/db/schema/products.ts';
-import { shopWords } from '#lib/api/db/schema/shop-settings.ts';
+import { shopTexts } from '#lib/api/db/schema/shop-settings.ts';
 import { builtWords } from '#lib/api/services/shop/words.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { keptPage } from '#lib/edge/pages/page-cache.ts';
@@ -97,7 +97,7 @@ it('gives a productâ€™s page and the landing page another version with the shopâ
   const versions = () => Promise.all(paths.map((path) => versionAt(path)));
   const before = await versions();
   const words = { ...builtWords, hours: `dalle ${made} alle 18` };
-  await context().db.insert(shopWords).values({ words, createdAt: Date.now() });
+  await context().db.insert(shopTexts).values({ words, createdAt: Date.now() });
   vi.advanceTimersByTime(61_000);
   await versions();
   const after = await versions();

@@ -1,12 +1,12 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant } from '#lib/api/db/columns.ts';
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
-import type { ShopWords } from '#lib/contract/admin/shop/words.ts';
+import type { ShopTexts } from '#lib/contract/admin/shop/words.ts';
 
 /** The texts about support, one row per change. */
-export const shopWords = sqliteTable('shop_words', {
+export const shopTexts = sqliteTable('shop_words', {
   id: integer().primaryKey(),
-  words: text({ mode: 'json' }).$type<ShopWords>().notNull(),
+  words: text({ mode: 'json' }).$type<ShopTexts>().notNull(),
   createdAt: instant().notNull(),
 });
 

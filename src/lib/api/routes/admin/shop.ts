@@ -4,7 +4,7 @@ import { changeWords, findWords } from '#lib/api/services/admin/shop/words.ts';
 
 export const shop = answerCalls({
   shop: ({ context }) => findShop(context),
-  shopWords: ({ context }) => findWords(context),
-  changeShopWords: ({ context, actor, input }) => changeWords(context, actor, input),
+  shopTexts: ({ context }) => findWords(context),
+  changeShopTexts: ({ context, actor, input }) => changeWords(context, actor, input),
   changeShop: ({ context, actor, input }) => changeShop(context, actor, input),
 });

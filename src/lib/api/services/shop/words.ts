@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { shopWords } from '#lib/api/db/schema/shop-settings.ts';
-import type { ShopWords } from '#lib/contract/admin/shop/words.ts';
+import { shopTexts } from '#lib/api/db/schema/shop-settings.ts';
+import type { ShopTexts } from '#lib/contract/admin/shop/words.ts';
 import { type AnswerHours, BUILT_HOURS } from '#lib/contract/support/rules.ts';
 import { builtAnswerHours, builtQuestions } from '#lib/text/support/faq.ts';
 
@@ -9,24 +9,24 @@ import { builtAnswerHours, builtQuestions } from '#lib/text/support/faq.ts';
 export interface WordsOfNow {
   /** 0 before the first change. */
   version: number;
-  words: ShopWords;
+  words: ShopTexts;
   since: number | null;
 }
 
 /** The default texts of the build. */
-export const builtWords: ShopWords = {
+export const builtWords: ShopTexts = {
   hours: BUILT_HOURS,
   ...builtAnswerHours,
   questions: [...builtQuestions],
 };
 
-const isNewest = sql`${shopWords.id} = (select max(${shopWords.id}) from ${shopWords})`;
+const isNewest = sql`${shopTexts.id} = (select max(${shopTexts.id}) from ${shopTexts})`;
 
 /** The statement that reads the present texts, for `wordsOf`. */
 export const selectWords = ({ db }: Pick<Context, 'db'>) =>
   db
-    .select({ version: shopWords.id, words: shopWords.words, since: shopWords.createdAt })
-    .from(shopWords)
+    .select({ version: shopTexts.id, words: shopTexts.words, since: shopTexts.createdAt })
+    .from(shopTexts)
     .where(isNewest);
 
 /** The texts in the row; before the first change the build's. */
@@ -36,11 +36,11 @@ export const wordsOf = ([row]: WordsOfNow[]): WordsOfNow =>
 export const readWords = async (context: Pick<Context, 'db'>): Promise<WordsOfNow> =>
   wordsOf(await selectWords(context));
 
-export const answerHoursOf = ({ general, technical, business }: ShopWords): AnswerHours => ({
+export const answerHoursOf = ({ general, technical, business }: ShopTexts): AnswerHours => ({
   general,
   technical,
   business,
 });
 
 /** Hours until a general question is answered, as a column. */
-export const generalAnswerHours = sql<number>`coalesce((select json_extract(${shopWords.words}, '$.general') from ${shopWords} where ${isNewest}), ${builtAnswerHours.general})`;
+export const generalAnswerHours = sql<number>`coalesce((select json_extract(${shopTexts.words}, '$.general') from ${shopTexts} where ${isNewest}), ${builtAnswerHours.general})`;

@@ -82,7 +82,7 @@ const WrittenTexts = v.object({
   position: v.number(),
 }) satisfies v.GenericSchema<unknown, ProductTexts>;
 
-export const ShopTexts = v.object({
+export const ShopProductTexts = v.object({
   texts: WrittenTexts,
   version: v.number(),
   /** Whether no record refers to the product, so that it can be deleted. */
@@ -90,7 +90,7 @@ export const ShopTexts = v.object({
   /** The unpublished draft. */
   draft: v.nullable(v.object({ texts: WrittenTexts, saved_at: timestamp, actor_name: v.string() })),
 });
-export type ShopTexts = v.InferOutput<typeof ShopTexts>;
+export type ShopProductTexts = v.InferOutput<typeof ShopProductTexts>;
 
 /** Part of URLs, so it cannot change. */
 export const productId = v.pipe(

@@ -3,7 +3,7 @@ import { admin, answersWith, type Call } from '#lib/contract/calls/call.ts';
 import { MAX_TEXTS_BYTES } from '#lib/contract/limits.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 import { Shop, ShopEffects, ShopInput } from './shop.ts';
-import { ShopWordsAnswer, ShopWordsInput } from './words.ts';
+import { ShopTextsAnswer, ShopTextsInput } from './words.ts';
 
 export const shopCalls = {
   /** The seller's details and contact addresses. */
@@ -23,20 +23,20 @@ export const shopCalls = {
     refusals: { ...confirmed, ...effectsUnconfirmed(ShopEffects) },
   },
   /** The support texts of the shop. */
-  shopWords: {
+  shopTexts: {
     ...admin,
     method: 'GET',
     path: '/api/admin/shop/words/',
-    ...answersWith(ShopWordsAnswer),
+    ...answersWith(ShopTextsAnswer),
   },
   /** Change the support texts from now on. */
-  changeShopWords: {
+  changeShopTexts: {
     ...admin,
     method: 'PATCH',
     path: '/api/admin/shop/words/',
-    input: ShopWordsInput,
+    input: ShopTextsInput,
     maxBodyBytes: MAX_TEXTS_BYTES,
-    ...answersWith(ShopWordsAnswer),
+    ...answersWith(ShopTextsAnswer),
     refusals: changedMeanwhile,
   },
 } as const satisfies Record<string, Call>;

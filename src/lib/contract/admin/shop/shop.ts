@@ -62,22 +62,22 @@ const support = {
   supportDevices: supportLimit,
 } satisfies Record<SupportLimit, unknown>;
 
-const ShopTexts = v.object(texts);
-export type ShopText = keyof typeof texts;
-export const shopTexts = Object.keys(texts) as ShopText[];
+const TextSettings = v.object(texts);
+export type TextSetting = keyof typeof texts;
+export const textSettings = Object.keys(texts) as TextSetting[];
 
 /** Where the shop sells for money: only in Italy, or in the whole Union with the One Stop Shop. */
 const salesAreas = ['italy', 'union'] as const;
 export type SalesArea = (typeof salesAreas)[number];
 const sales = v.picklist(salesAreas);
 
-export type ShopSettings = v.InferOutput<typeof ShopTexts> &
+export type ShopSettings = v.InferOutput<typeof TextSettings> &
   Registered &
   TransferSettings &
   Record<SupportLimit, number> & { sales: SalesArea };
 export type ShopField = keyof ShopSettings;
 export const shopFields: readonly ShopField[] = [
-  ...shopTexts,
+  ...textSettings,
   ...(Object.keys(registered) as (keyof Registered)[]),
   'sales',
   ...transferFields,
@@ -94,7 +94,7 @@ export const Shop = v.object({
   version: v.number(),
   since: v.nullable(timestamp),
   settings: v.object({
-    ...v.entriesFromList(shopTexts, v.string()),
+    ...v.entriesFromList(textSettings, v.string()),
     ...registered,
     ...support,
     ...transferSettings,

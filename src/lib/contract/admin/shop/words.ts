@@ -66,10 +66,10 @@ const entries = {
 
 /** The support texts: opening hours, hours until a response, and questions. */
 const Words = v.object(entries);
-export type ShopWords = v.InferOutput<typeof Words>;
+export type ShopTexts = v.InferOutput<typeof Words>;
 
 /** The error messages of invalid parts. */
-export function wordsFaults(words: ShopWords): Partial<Record<keyof ShopWords, string>> {
+export function wordsFaults(words: ShopTexts): Partial<Record<keyof ShopTexts, string>> {
   const { issues = [] } = v.safeParse(Words, words, { abortPipeEarly: true });
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path?.[0]?.key, message]));
 }
@@ -83,15 +83,15 @@ export function questionFault(question: WrittenQuestion): { part: Part; message:
   return issue && { part: (first === 'link' ? second : first) as Part, message: issue.message };
 }
 
-export const ShopWordsAnswer = v.object({
+export const ShopTextsAnswer = v.object({
   /** 0 while the texts are the build's defaults. */
   version: v.number(),
   since: v.nullable(timestamp),
   words: Words,
 });
-export type ShopWordsAnswer = v.InferOutput<typeof ShopWordsAnswer>;
+export type ShopTextsAnswer = v.InferOutput<typeof ShopTextsAnswer>;
 
-export const ShopWordsInput = v.object({
+export const ShopTextsInput = v.object({
   /** The version that the admin saw. */
   expected: v.object({ version: v.number() }),
   ...entries,

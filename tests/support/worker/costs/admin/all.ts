@@ -18,7 +18,7 @@ import { decideProduct, makeProduct } from './products.ts';
 import { readReasons } from './reasons.ts';
 import { keepRegisters } from './registers.ts';
 import { releaseVersion } from './releases.ts';
-import { changeSeller, changeShopWords } from './shop.ts';
+import { changeSeller, changeShopTexts } from './shop.ts';
 import { answerCustomers } from './support.ts';
 import { noteTransfers } from './transfers.ts';
 import { sendInvoices } from './transmissions.ts';
@@ -44,7 +44,7 @@ export async function runShop(meter: Meter) {
   await keepLicenses(meter, access);
   await writeToMany(meter, access);
   await changeSeller(meter, access);
-  await changeShopWords(meter, access);
+  await changeShopTexts(meter, access);
   await runPrograms(meter, access);
   await importLicenses(meter, access);
   await makeCoupons(meter, access);

@@ -1,5 +1,5 @@
 import type { Shop } from '#lib/contract/admin/shop/shop.ts';
-import type { ShopWordsAnswer } from '#lib/contract/admin/shop/words.ts';
+import type { ShopTextsAnswer } from '#lib/contract/admin/shop/words.ts';
 import { demoSeller } from '#scripts/seed/seller.ts';
 import type { Meter } from '#tests/support/worker/costs/meter.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
@@ -13,9 +13,9 @@ export async function changeSeller({ ask }: Meter, access: string) {
 }
 
 /** What the shop says of its support, before and after a change. */
-export async function changeShopWords({ ask }: Meter, access: string) {
-  const { version, words } = (await ask('shopWords', [2, 0, 4, 0, 0], { access })) as ShopWordsAnswer;
+export async function changeShopTexts({ ask }: Meter, access: string) {
+  const { version, words } = (await ask('shopTexts', [2, 0, 4, 0, 0], { access })) as ShopTextsAnswer;
   const body = { expected: { version }, ...words, hours: 'dal lunedì al venerdì' };
-  await ask('changeShopWords', [4, 0, 12, 7, 1], { access, body });
+  await ask('changeShopTexts', [4, 0, 12, 7, 1], { access, body });
   await ask('supportInfo', [2, 0, 4, 0, 0]);
 }

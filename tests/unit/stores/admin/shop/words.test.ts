@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import type { ShopWords, ShopWordsAnswer } from '#lib/contract/admin/shop/words.ts';
+import type { ShopTexts, ShopTextsAnswer } from '#lib/contract/admin/shop/words.ts';
 import { builtQuestions } from '#lib/text/support/faq.ts';
 import { open } from '#stores/admin/router.ts';
 import {
@@ -11,7 +11,7 @@ import {
   rowsIn,
   rowsOf,
   rowsText,
-  shopWords,
+  shopTexts,
   withNewRow,
   wordsForm,
   wordsIn,
@@ -25,11 +25,11 @@ const CHANGE = 'PATCH /api/admin/shop/words/';
 const api = fakeApi();
 const { mount } = asMember();
 
-const written: ShopWords = {
+const written: ShopTexts = {
   ...{ hours: 'di giorno', general: 24, technical: 2, business: 48 },
   questions: [...builtQuestions],
 };
-const answer = (version: number, words = written): ShopWordsAnswer => ({
+const answer = (version: number, words = written): ShopTextsAnswer => ({
   version,
   since: '2026-09-15T09:30:00.000Z',
   words,
@@ -110,9 +110,9 @@ describe('the words that are saved', () => {
   });
 
   it('are kept in the form where somebody was faster, above the words of now', async () => {
-    open('shopWords');
+    open('shopTexts');
     api.on(WORDS, () => json(answer(5, { ...written, hours: 'di notte' })));
-    mount(shopWords.$state, wordsForm.$form);
+    mount(shopTexts.$state, wordsForm.$form);
     api.on(CHANGE, () =>
       json({ detail: 'Cambiato.', code: 'changed_meanwhile', current: { version: 5 } }, 409),
     );
@@ -121,6 +121,6 @@ describe('the words that are saved', () => {
       state: 'failed',
       message: expect.stringContaining('Qualcun altro ha cambiato i testi'),
     });
-    expect(shopWords.$state.get()).toMatchObject({ state: 'ready', data: { version: 5 } });
+    expect(shopTexts.$state.get()).toMatchObject({ state: 'ready', data: { version: 5 } });
   });
 });

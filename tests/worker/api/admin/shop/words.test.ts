@@ -95,7 +95,7 @@ describe('a change', () => {
     const { version, words } = await shownWords(access);
     await changeWords(access, { general: 5 });
     const late = { expected: { version }, ...words, general: 6 };
-    expect(await call('changeShopWords', { access, body: late })).toMatchObject({
+    expect(await call('changeShopTexts', { access, body: late })).toMatchObject({
       status: 409,
       body: { code: 'changed_meanwhile', current: { version: version + 1 } },
     });
@@ -105,7 +105,7 @@ describe('a change', () => {
   it('is one of two that come at once', async () => {
     const { version, words } = await shownWords(access);
     const of = (general: number) =>
-      call('changeShopWords', { access, body: { expected: { version }, ...words, general } });
+      call('changeShopTexts', { access, body: { expected: { version }, ...words, general } });
     const answers = await Promise.all([of(7), of(8)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { version: now, words: kept } = await shownWords(access);
@@ -118,8 +118,8 @@ describe('a change', () => {
     expect((await changeWords(access, { general: 9 })).status).toBe(200);
     const { version, words } = await shownWords(access);
     const body = { expected: { version }, ...words };
-    expect((await call('changeShopWords', { access: support.access, body })).status).toBe(404);
-    expect((await call('shopWords', { access: support.access })).status).toBe(404);
+    expect((await call('changeShopTexts', { access: support.access, body })).status).toBe(404);
+    expect((await call('shopTexts', { access: support.access })).status).toBe(404);
   });
 
   const asked = (changes: object) => ({ questions: [{ ...own, ...changes }] });

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { shopWords } from '#lib/api/db/schema/shop-settings.ts';
+import { shopTexts } from '#lib/api/db/schema/shop-settings.ts';
 import { changedMeanwhile } from '#lib/api/errors.ts';
 import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { toOptionalInstant } from '#lib/api/services/shared/serialize.ts';
 import { readWords, type WordsOfNow } from '#lib/api/services/shop/words.ts';
-import type { ShopWords, ShopWordsAnswer, ShopWordsInput } from '#lib/contract/admin/shop/words.ts';
+import type { ShopTexts, ShopTextsAnswer, ShopTextsInput } from '#lib/contract/admin/shop/words.ts';
 import type { Facts } from '#lib/contract/admin/staff.ts';
 
-type Body = v.InferInput<typeof ShopWordsAnswer>;
+type Body = v.InferInput<typeof ShopTextsAnswer>;
 
 const toBody = ({ version, words, since }: WordsOfNow): Body => ({
   version,
@@ -24,20 +24,20 @@ export const findWords = async (context: Context): Promise<Body> => toBody(await
 export async function changeWords(
   context: Context,
   actor: Actor,
-  { expected, ...words }: v.InferOutput<typeof ShopWordsInput>,
+  { expected, ...words }: v.InferOutput<typeof ShopTextsInput>,
 ): Promise<Body> {
   const { db, now } = context;
   const before = await readWords(context);
   if (before.version !== expected.version) throw changedMeanwhile({ version: before.version });
   const facts = changesOf(before.words, words);
   if (Object.keys(facts.after).length === 0) return toBody(before);
-  const asShown = sql`(select coalesce(max(${shopWords.id}), 0) from ${shopWords}) = ${expected.version}`;
+  const asShown = sql`(select coalesce(max(${shopTexts.id}), 0) from ${shopTexts}) = ${expected.version}`;
   const entry = { action: 'shop_words_changed', target: 'shop', targetId: 'shop', reason: '' } as const;
   const {
     words: { meta },
   } = await transaction(context, {
     audit: recordAudit(context, actor, { ...entry, ...facts }, asShown),
-    words: db.insert(shopWords).select(sql`select null, ${JSON.stringify(words)}, ${now} where ${asShown}`),
+    words: db.insert(shopTexts).select(sql`select null, ${JSON.stringify(words)}, ${now} where ${asShown}`),
   });
   const written = await readWords(context);
   if (meta.changes === 0) throw changedMeanwhile({ version: written.version });
@@ -46,15 +46,15 @@ export async function changeWords(
 
 /** How many characters of the questions the audit log stores; the rows of `shop_words` contain all. */
 const LOGGED_CHARS = 500;
-const told = (questions: ShopWords['questions']) =>
+const told = (questions: ShopTexts['questions']) =>
   questions
     .map(({ question }) => `«${question}»`)
     .join(' ')
     .slice(0, LOGGED_CHARS);
 
 /** The differences, under the names that the audit log can show. */
-function changesOf(before: ShopWords, after: ShopWords): Record<'before' | 'after', Facts> {
-  const valuesOf = ({ hours, general, technical, business, questions }: ShopWords): Facts => ({
+function changesOf(before: ShopTexts, after: ShopTexts): Record<'before' | 'after', Facts> {
+  const valuesOf = ({ hours, general, technical, business, questions }: ShopTexts): Facts => ({
     support_hours: hours,
     answer_hours_general: general,
     answer_hours_technical: technical,

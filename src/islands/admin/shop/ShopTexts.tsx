@@ -9,22 +9,22 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { staffHref } from '#lib/contract/admin/routes.ts';
-import type { ShopWordsAnswer } from '#lib/contract/admin/shop/words.ts';
+import type { ShopTextsAnswer } from '#lib/contract/admin/shop/words.ts';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { MAX_ANSWER_HOURS, SUPPORT_HOURS_CHARS } from '#lib/contract/limits.ts';
 import { supportCategories } from '#lib/contract/support/rules.ts';
 import { formatInstant } from '#lib/format.ts';
-import { shopWords as words } from '#lib/text/admin/shop-words.ts';
-import { initialFields, shopWords, wordsDraft, wordsForm } from '#stores/admin/shop/words.ts';
+import { shopTexts as words } from '#lib/text/admin/shop-texts.ts';
+import { initialFields, shopTexts, wordsDraft, wordsForm } from '#stores/admin/shop/words.ts';
 import { QuestionFields } from './QuestionFields.tsx';
 
 /** The support texts: opening hours, response times, and questions with answers. */
-export default function ShopWords({ member }: { member: StaffMember }) {
+export default function ShopTexts({ member }: { member: StaffMember }) {
   return (
     <>
       <BackLink href={staffHref('shop')}>{words.back}</BackLink>
       <PageHead title={words.title} description={words.intro} />
-      <ReadView read={shopWords}>
+      <ReadView read={shopTexts}>
         {(data) => (
           <div className="grid gap-6">
             <p className="text-sm text-muted">
@@ -61,7 +61,7 @@ function refill(form: HTMLFormElement): void {
   wordsForm.clear();
 }
 
-function SupportFields({ shown }: { shown: ShopWordsAnswer['words'] }) {
+function SupportFields({ shown }: { shown: ShopTextsAnswer['words'] }) {
   return (
     <Card title={words.support}>
       <p className="mb-4 max-w-prose text-sm text-muted">{words.supportText}</p>

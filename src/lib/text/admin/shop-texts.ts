@@ -7,8 +7,8 @@ const times: Record<SupportCategory, string> = {
   business: 'Richieste commerciali (ore)',
 };
 
-/** Words of the screen on which the shop's own are written. */
-export const shopWords = {
+/** Labels of the page on which an admin writes the shop's texts. */
+export const shopTexts = {
   title: 'Testi del negozio',
   intro: 'Orario dell’assistenza, tempi di risposta e domande frequenti.',
   back: 'Negozio',
