@@ -6,7 +6,7 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import { buttonLook } from '#islands/ui/actions/button-look.ts';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
-import type { ShopProductTexts } from '#lib/contract/admin/products/texts.ts';
+import type { TextsWithDraft } from '#lib/contract/admin/products/texts.ts';
 import { formatInstant } from '#lib/format.ts';
 import { productTexts as words } from '#lib/text/admin/product-texts.ts';
 import { keepPictures } from '#stores/admin/products/pictures.ts';
@@ -63,8 +63,8 @@ export function Texts({ id, isAdmin }: TextsProps) {
 }
 
 interface DraftNoteProps extends TextsProps {
-  shown: ShopProductTexts;
-  draft: NonNullable<ShopProductTexts['draft']>;
+  shown: TextsWithDraft;
+  draft: NonNullable<TextsWithDraft['draft']>;
 }
 
 function DraftNote({ id, shown, draft, isAdmin }: DraftNoteProps) {
@@ -83,7 +83,7 @@ function DraftNote({ id, shown, draft, isAdmin }: DraftNoteProps) {
 }
 
 /** Keeps the input if the texts change meanwhile, and after a new login. */
-function TextsForm(props: TextsProps & { shown: ShopProductTexts }) {
+function TextsForm(props: TextsProps & { shown: TextsWithDraft }) {
   const { id } = props;
   const draft = useMemo(() => textsDraft(id), [id]);
   const discard = () => {

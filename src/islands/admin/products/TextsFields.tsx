@@ -3,7 +3,7 @@ import { Form } from '#islands/parts/Form.tsx';
 import { Submit } from '#islands/parts/Submit.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
-import type { ShopProductTexts } from '#lib/contract/admin/products/texts.ts';
+import type { TextsWithDraft } from '#lib/contract/admin/products/texts.ts';
 import {
   MAX_PRODUCT_DESCRIPTION,
   MAX_PRODUCT_LINE,
@@ -16,7 +16,7 @@ import { PictureInput } from './PictureInput.tsx';
 
 interface TextsFieldsProps {
   id: string;
-  shown: ShopProductTexts;
+  shown: TextsWithDraft;
   isAdmin: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { CallError, isOutdated } from '#lib/client/errors.ts';
 import { probeFile } from '#lib/client/http.ts';
-import type { ProductTexts, ShopProductTexts } from '#lib/contract/admin/products/texts.ts';
+import type { ProductTexts, TextsWithDraft } from '#lib/contract/admin/products/texts.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { productTexts as words } from '#lib/text/admin/product-texts.ts';
 import { call } from '#stores/admin/call.ts';
@@ -27,7 +27,7 @@ export const textsDraft = (id: string) =>
 /** A product's texts as typed, with the shown ones. */
 export interface TextsForm {
   id: string;
-  shown: ShopProductTexts;
+  shown: TextsWithDraft;
   values: FormData;
   way: 'publish' | 'draft';
 }

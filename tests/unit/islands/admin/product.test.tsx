@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { Screen } from '#islands/admin/Screen.tsx';
 import type { ShopProduct } from '#lib/contract/admin/products/products.ts';
-import type { ShopProductTexts } from '#lib/contract/admin/products/texts.ts';
+import type { TextsWithDraft } from '#lib/contract/admin/products/texts.ts';
 import type { StaffMember } from '#lib/contract/admin/staff.ts';
 import { $page, open } from '#stores/admin/router.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
@@ -29,7 +29,7 @@ const product: ShopProduct = {
     entitlements: { features: ['stampa'], limits: {}, durations: {} },
   },
 };
-const texts: ShopProductTexts = {
+const texts: TextsWithDraft = {
   ...{ version: 1, draft: null, is_unused: false },
   texts: {
     ...{ name: 'Uno', tagline: 'Il primo', description: 'Uno.', features: ['Stampa'], specifications: [] },

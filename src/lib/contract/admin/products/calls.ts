@@ -13,7 +13,7 @@ import { Product } from '#lib/contract/products/products.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 import { ProductEffects } from './effects.ts';
 import { ProductChange, ProductChangeInput, ShopProduct } from './products.ts';
-import { NewProduct, ProductDraftEnd, ProductTextsInput, ShopProductTexts, StoredPicture } from './texts.ts';
+import { NewProduct, ProductDraftEnd, ProductTextsInput, StoredPicture, TextsWithDraft } from './texts.ts';
 
 // No such product.
 const unknown = { 404: {} };
@@ -76,7 +76,7 @@ export const shopProductCalls = {
     ...support,
     method: 'GET',
     path: '/api/admin/products/:id/texts/',
-    ...answersWith(ShopProductTexts),
+    ...answersWith(TextsWithDraft),
     refusals: unknown,
   },
   /** Save texts as a draft that only staff see. */
@@ -86,7 +86,7 @@ export const shopProductCalls = {
     path: '/api/admin/products/:id/draft/',
     input: ProductTextsInput,
     maxBodyBytes: MAX_TEXTS_BYTES,
-    ...answersWith(ShopProductTexts),
+    ...answersWith(TextsWithDraft),
     refusals: { ...unknown, ...changedMeanwhile },
   },
   /** Discard a draft. */
@@ -95,7 +95,7 @@ export const shopProductCalls = {
     method: 'POST',
     path: '/api/admin/products/:id/discard-draft/',
     input: ProductDraftEnd,
-    ...answersWith(ShopProductTexts),
+    ...answersWith(TextsWithDraft),
     refusals: { ...unknown, ...changedMeanwhile },
   },
   /** Publish texts in place of the former ones. */
@@ -105,7 +105,7 @@ export const shopProductCalls = {
     path: '/api/admin/products/:id/publish/',
     input: ProductTextsInput,
     maxBodyBytes: MAX_TEXTS_BYTES,
-    ...answersWith(ShopProductTexts),
+    ...answersWith(TextsWithDraft),
     refusals: { ...unknown, ...changedMeanwhile },
   },
   /** A preview of the product's page with the draft, whether or not it is on sale. */

@@ -82,7 +82,7 @@ const WrittenTexts = v.object({
   position: v.number(),
 }) satisfies v.GenericSchema<unknown, ProductTexts>;
 
-export const ShopProductTexts = v.object({
+export const TextsWithDraft = v.object({
   texts: WrittenTexts,
   version: v.number(),
   /** Whether no record refers to the product, so that it can be deleted. */
@@ -90,7 +90,7 @@ export const ShopProductTexts = v.object({
   /** The unpublished draft. */
   draft: v.nullable(v.object({ texts: WrittenTexts, saved_at: timestamp, actor_name: v.string() })),
 });
-export type ShopProductTexts = v.InferOutput<typeof ShopProductTexts>;
+export type TextsWithDraft = v.InferOutput<typeof TextsWithDraft>;
 
 /** Part of URLs, so it cannot change. */
 export const productId = v.pipe(

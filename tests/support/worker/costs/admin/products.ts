@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#lib/api/db/schema/users.ts';
 import type { ShopProduct } from '#lib/contract/admin/products/products.ts';
-import type { ShopProductTexts, StoredPicture } from '#lib/contract/admin/products/texts.ts';
+import type { StoredPicture, TextsWithDraft } from '#lib/contract/admin/products/texts.ts';
 import { call, context, member } from '#tests/support/worker/api.ts';
 import type { Meter } from '#tests/support/worker/costs/meter.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
@@ -33,7 +33,7 @@ export async function makeProduct({ ask }: Meter, access: string) {
   const { texts, version } = (await ask('shopProductTexts', [2, 0, 57, 0, 0], {
     access,
     params,
-  })) as ShopProductTexts;
+  })) as TextsWithDraft;
   const picture = new FormData();
   picture.set('picture', new Blob([webp]), 'grafico.webp');
   const { url } = (await ask('storeProductPicture', [1, 0, 3, 0, 1], {

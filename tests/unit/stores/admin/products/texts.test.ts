@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ShopProductTexts } from '#lib/contract/admin/products/texts.ts';
+import type { TextsWithDraft } from '#lib/contract/admin/products/texts.ts';
 import { $pictures, choosePicture, removePicture } from '#stores/admin/products/pictures.ts';
 import { discardDialog, specificationsText, textsForm, textsIn } from '#stores/admin/products/texts.ts';
 import { errorsOf } from '#stores/kernel/form.ts';
@@ -27,7 +27,7 @@ const texts = {
   ],
   ...{ logo_url: null, picture_url: '/api/product-pictures/1/', picture_alt: 'Un grafico' },
 };
-const shown: ShopProductTexts = { texts, version: 3, is_unused: true, draft: null };
+const shown: TextsWithDraft = { texts, version: 3, is_unused: true, draft: null };
 const PUBLISH = 'POST /api/admin/products/one/publish/';
 const form = (way: 'publish' | 'draft', changed: Partial<typeof fields> = {}) => ({
   ...{ id: 'one', shown, way },

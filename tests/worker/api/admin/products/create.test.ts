@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ShopProduct } from '#lib/contract/admin/products/products.ts';
-import { ShopProductTexts } from '#lib/contract/admin/products/texts.ts';
+import { TextsWithDraft } from '#lib/contract/admin/products/texts.ts';
 import { MAX_PRODUCTS } from '#lib/contract/limits.ts';
 import { call, member, read } from '#tests/support/worker/api.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
@@ -33,7 +33,7 @@ describe('a new product', () => {
     };
     const early = await changeConfirmed(access, 'fresh', sold);
     expect([early.status, early.body]).toEqual([400, { state: [expect.stringContaining('testi')] }]);
-    const { texts, version } = read(ShopProductTexts, await call('shopProductTexts', { params, access }));
+    const { texts, version } = read(TextsWithDraft, await call('shopProductTexts', { params, access }));
     const written = { ...texts, tagline: 'Frase', description: 'Descrizione', features: ['Una'] };
     await call('publishProductTexts', { params, access, body: { expected: { version }, ...written } });
     expect(await isPublic('fresh')).toBe(false);
@@ -60,7 +60,7 @@ describe('a new product', () => {
 
 describe('a product without licences and releases', () => {
   const unused = async (id: string) =>
-    read(ShopProductTexts, await call('shopProductTexts', { params: { id }, access })).is_unused;
+    read(TextsWithDraft, await call('shopProductTexts', { params: { id }, access })).is_unused;
 
   it('is deleted with its history', async () => {
     await addProduct({ id: 'idle', isWithdrawn: true });

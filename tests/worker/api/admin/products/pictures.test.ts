@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweepProductPictures } from '#lib/api/services/admin/products/picture-sweep.ts';
-import { ShopProductTexts } from '#lib/contract/admin/products/texts.ts';
+import { TextsWithDraft } from '#lib/contract/admin/products/texts.ts';
 import { MAX_IMAGE_BYTES } from '#lib/contract/limits.ts';
 import { call, context, env, read, sendForFile } from '#tests/support/worker/api.ts';
 import { jpeg, png, webp } from '#tests/support/worker/fixtures/pictures.ts';
@@ -56,7 +56,7 @@ it('the job deletes pictures that no product and no draft name, once no upload c
   const { url: logo } = (await sendPicture(access, png)).body as { url: string };
   await sendPicture(access, jpeg);
   const params = { id: 'one' };
-  const { texts, version } = read(ShopProductTexts, await call('shopProductTexts', { params, access }));
+  const { texts, version } = read(TextsWithDraft, await call('shopProductTexts', { params, access }));
   const published = { ...texts, logo_url: logo };
   await call('publishProductTexts', { params, access, body: { expected: { version }, ...published } });
   const draft = { ...published, picture_url: url, picture_alt: 'Un grafico' };

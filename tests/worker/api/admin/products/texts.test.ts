@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ShopProductTexts } from '#lib/contract/admin/products/texts.ts';
+import { TextsWithDraft } from '#lib/contract/admin/products/texts.ts';
 import { Product } from '#lib/contract/products/products.ts';
 import { call, read } from '#tests/support/worker/api.ts';
 import { storedPicture } from '#tests/support/worker/fixtures/product-pictures.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 
-type Texts = ShopProductTexts['texts'];
+type Texts = TextsWithDraft['texts'];
 
 let access: string;
 let params: { id: string };
@@ -19,7 +19,7 @@ beforeEach(async () => {
   ({ access } = await colleague('admin'));
 });
 
-const shown = async () => read(ShopProductTexts, await call('shopProductTexts', { params, access }));
+const shown = async () => read(TextsWithDraft, await call('shopProductTexts', { params, access }));
 const product = async () => read(Product, await call('product', { params }));
 
 async function send(name: 'publishProductTexts' | 'saveProductDraft', changes: Partial<Texts>) {
@@ -98,7 +98,7 @@ describe('published texts', () => {
 describe('two authors at once', () => {
   it('do not overwrite each other: the second reads the present text', async () => {
     const [one, other] = [await shown(), await shown()];
-    const body = ({ texts, version }: ShopProductTexts, tagline: string) => ({
+    const body = ({ texts, version }: TextsWithDraft, tagline: string) => ({
       expected: { version },
       ...texts,
       tagline,

@@ -8,11 +8,7 @@ import { transaction } from '#lib/api/kernel/transaction.ts';
 import { type Actor, recordAudit } from '#lib/api/services/admin/staff-log.ts';
 import { toProductBody } from '#lib/api/services/products.ts';
 import { toInstant } from '#lib/api/services/shared/serialize.ts';
-import type {
-  ProductTexts,
-  ProductTextsInput,
-  ShopProductTexts,
-} from '#lib/contract/admin/products/texts.ts';
+import type { ProductTexts, ProductTextsInput, TextsWithDraft } from '#lib/contract/admin/products/texts.ts';
 import type { Facts } from '#lib/contract/admin/staff.ts';
 import type { ProductBody, ProductPicture } from '#lib/contract/products/products.ts';
 import { missingWords } from '#lib/text/admin/frame.ts';
@@ -23,7 +19,7 @@ import { differing } from './terms.ts';
 
 const NO_ALT = 'Scrivi che cosa si vede: chi non vede l’immagine legge questo.';
 
-type TextsBody = v.InferInput<typeof ShopProductTexts>;
+type TextsBody = v.InferInput<typeof TextsWithDraft>;
 
 const selectTexts = (context: Context, id: string) =>
   context.db
