@@ -44,13 +44,13 @@ export class RateLimiter extends DurableObject {
   }
 
   /** Undoes counted hits. */
-  giveBack(hits: Hit[], now: number): void {
+  releaseHits(hits: Hit[], now: number): void {
     const returned = hits.filter((hit) => subtract(this.#windows, hit, now));
     if (returned.some(isLong)) this.ctx.storage.kv.put(WINDOWS, this.#windows);
   }
 
   /** Counts a call with a licence key, if the key is known to exist. */
-  async takeIfKnown(hits: Hit[], now: number): Promise<Refusal | 'unknown' | undefined> {
+  async countIfKnown(hits: Hit[], now: number): Promise<Refusal | 'unknown' | undefined> {
     return this.#knownUntil > now ? this.take(hits, [], now) : 'unknown';
   }
 

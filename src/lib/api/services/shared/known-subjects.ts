@@ -11,7 +11,7 @@ export async function countIfKnown(
   counts: Count[],
 ): Promise<Refusal | 'unknown' | undefined> {
   const hits = await hitsOf(counter, counts);
-  return ask(counter, counts, async (limiter) => limiter.takeIfKnown(hits, counter.now));
+  return ask(counter, counts, async (limiter) => limiter.countIfKnown(hits, counter.now));
 }
 
 /** Remembers that the subject of the counts exists. */

@@ -57,7 +57,7 @@ export async function releaseCounts(counter: Counter, counts: Count[]): Promise<
   const release = async (own: Count[]) => {
     const hits = await hitsOf(counter, own);
     const limiter = await limiterOf(counter, own);
-    await limiter.giveBack(hits, counter.now);
+    await limiter.releaseHits(hits, counter.now);
   };
   await Promise.all(
     Array.from(bySubject, (own) => release(own).catch((error) => noteUncounted(counter, own, error))),
