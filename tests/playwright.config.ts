@@ -2,14 +2,14 @@ import { defineConfig } from '@playwright/test';
 import { testOptions } from '#tests/support/browser/chromium.ts';
 
 const hostTests = 'host/**';
-/** In a shop that sells for money (tests/support/browser/shop.ts). */
+/** Tests in a shop that sells for money (tests/support/browser/shop.ts). */
 const saleTests = 'sales/**';
-/** A server named by COA_URL has neither stand-in host nor shop. */
+/** A server that COA_URL names has neither a stand-in host nor a shop. */
 const hasHost = !process.env.COA_URL || process.env.COA_HOST;
 
 /**
- * Journeys in a real browser, on the real build in workerd. Recording would slow them down: `--trace=on` shows
- * how one goes wrong.
+ * Journeys in a real browser, on the real build in workerd. Tracing is off, because it is slow: `--trace=on` shows how
+ * a journey fails.
  */
 export default defineConfig({
   testDir: './e2e',
@@ -17,7 +17,7 @@ export default defineConfig({
   outputDir: '../test-results/journeys',
   globalSetup: './support/browser/server.ts',
   forbidOnly: true,
-  // What passes only then is printed as flaky.
+  // A test that passes only on the retry is reported as flaky.
   retries: 1,
   workers: 2,
   timeout: 60_000,
@@ -33,7 +33,7 @@ export default defineConfig({
       : []),
   ],
   use: {
-    // Read in each worker, after the global set-up has set it.
+    // Each worker reads it after the global set-up has set it.
     baseURL: process.env.COA_URL,
     launchOptions: testOptions(),
     locale: 'it-IT',

@@ -2,17 +2,17 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** happy-dom reads a file with Node's own `Blob`, which a context has no part in: its `FileReader` never ends there. */
+/** Run in processes: happy-dom reads files with Node's `Blob`, so its `FileReader` never ends in a VM context. */
 const readingFiles = ['tests/unit/{stores,islands}/account/profile.test.{ts,tsx}'];
 
-/** Other suites run beside this one: five seconds would be luck. */
+/** Other suites run at the same time, so Vitest's default of five seconds is too short. */
 const testTimeout = 30_000;
 
 /** Tests of plain functions, stores and components, in Node: no browser, no Worker, no build, no network. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    // With one worker all files of its pool would share a context, and what one of them mocks be seen by the next.
+    // With one worker, all its files would share a context, and see each other's mocks.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: readingFiles,
-          // A context for each file isolates as a process does, without starting one.
+          // A context for each file isolates like a process, but starts faster.
           pool: 'vmThreads',
         },
       },

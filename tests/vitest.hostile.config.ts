@@ -7,14 +7,14 @@ export default defineConfig({
   test: {
     include: ['tests/hostile/**/*.test.ts'],
     globalSetup: './tests/hostile/support/setup.ts',
-    // Each has servers and a stand-in host of its own (tests/hostile/support/setup.ts): files share no fault.
+    // Each worker has separate servers and a stand-in host (tests/hostile/support/setup.ts): files share no fault.
     maxWorkers: 2,
     isolate: false,
-    // Bounds for what never comes: a busy machine may take long for a hundred requests.
+    // Long, because a busy machine may take long for a hundred requests.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // What passes only then is printed as flaky.
+    // A test that passes only on the retry is reported as flaky.
     retry: 1,
   },
 });

@@ -8,9 +8,9 @@ export default defineConfig({
     include: ['tests/tooling/**/*.test.ts'],
     // Vitest leaves one core idle by default, which is half of a small machine.
     maxWorkers: '100%',
-    // They work on processes and folders; what modules hold is as good for the next file.
+    // The tests work on processes and folders; files can share module state.
     isolate: false,
-    // Other suites run beside this one: five seconds would be luck.
+    // Other suites run at the same time, so Vitest's default of five seconds is too short.
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

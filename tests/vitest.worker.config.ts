@@ -8,10 +8,10 @@ const { compatibility_date, compatibility_flags, ratelimits } = readConfig({
   config: `${root}wrangler.toml`,
 });
 
-/** A key secret of 32 bytes; fixed, so that failures repeat. */
+/** A fixed key of 32 bytes, so that failures are reproducible. */
 const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64url')}`;
 
-/** The fields of wrangler.toml that are read here. */
+/** The fields of wrangler.toml that this file reads. */
 interface RateLimit {
   name: string;
   namespace_id: string;
@@ -48,14 +48,14 @@ async function bindings() {
   };
 }
 
-/** The Durable Objects that the embedded API asks. */
+/** The Durable Objects that the embedded API uses. */
 const objects = {
   LICENSE_LOGS: { className: 'LicenseLog', useSQLite: true },
   LIMITS: { className: 'RateLimiter', useSQLite: true },
   VIEWS: { className: 'ArticleViews', useSQLite: true },
 };
 
-/** Libraries that each test file loads in one piece; module by module they take a third of its start. */
+/** Libraries to bundle: loaded module by module, they take a third of each test file's start. */
 const deps = {
   optimizer: {
     ssr: {
@@ -79,21 +79,21 @@ const deps = {
   },
 };
 
-/** Where no test is about it, a password's hash costs next to nothing. */
+/** Password hashes cost little here, because these tests do not check their cost. */
 const resolve = {
   alias: [{ find: './password-cost.ts', replacement: `${root}tests/support/worker/password-cost.ts` }],
 };
 
-/** Long enough for a loaded machine: speed is judged by benchmarks. */
+/** Long enough for a loaded machine: the benchmarks check speed. */
 const TEST_TIMEOUT_MS = 120_000;
 
-/** Tests that run inside workerd: the files of a project share a runtime, which each of them finds empty. */
+/** Tests that run inside workerd: the files of a project share a runtime, whose state is emptied before each file. */
 export default defineConfig({
   root,
   test: {
-    // The Worker's log lines of successful calls would bury everything else.
+    // Hide the Worker's log lines of successful calls.
     onConsoleLog: (text) => !text.startsWith('{"level":"info"'),
-    // An object that its alarm wakes while the runner closes asks for the Worker's module and hears this.
+    // If an alarm wakes a Durable Object while the runner closes, its import of the Worker fails with this error.
     onUnhandledError: ({ name, message }) =>
       !(name === 'EnvironmentTeardownError' && message.endsWith('"resolve" was pending')),
     // Vitest leaves one core idle by default, which is half of a small machine.
@@ -138,7 +138,7 @@ export default defineConfig({
               },
               ratelimits: {
                 ...Object.fromEntries(ratelimits.map(({ name, ...limit }: RateLimit) => [name, limit])),
-                // A door that a test can shut; the others come without an address.
+                // A rate limit that a test can use up; requests of the other tests have no address.
                 DOOR: { namespace_id: '1002', simple: { limit: 30, period: 10 } },
               },
               analyticsEngineDatasets: { ANALYTICS: { dataset: 'page_views' } },

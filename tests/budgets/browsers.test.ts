@@ -9,15 +9,15 @@ import { youngStyles } from '#tests/support/younger/styles.ts';
 import { test } from './page-views.ts';
 
 const { whole, readable } = browsers;
-/** The island's code goes to browsers that have this alone (src/lib/client/island-code.js). */
+/** Only browsers with this method get the island's code (src/lib/client/island-code.js). */
 const entrusted = firstWith('javascript.builtins.Array.toSorted');
 
-test('the portal’s code goes to every browser that is promised all of it', () => {
+test('every browser with full support gets the portal’s code', () => {
   for (const name of ['chrome', 'firefox', 'safari'] as const)
     expect(entrusted[name]).toBeLessThanOrEqual(whole[name]);
 });
 
-test('the built scripts call nothing that a browser which runs them lacks', () => {
+test('the built scripts call nothing that their oldest browsers lack', () => {
   const scripts = builtScripts();
   expect(scripts.length).toBeGreaterThan(50);
   const found = scripts.flatMap(({ code, isEverybodys }) =>
@@ -26,14 +26,14 @@ test('the built scripts call nothing that a browser which runs them lacks', () =
   expect([...new Set(found)].toSorted()).toEqual(Object.keys(allowedCalls).toSorted());
 });
 
-test('the built scripts are written so that a browser which runs them reads them', () => {
+test('the oldest browsers can parse the built scripts', () => {
   const unread = builtScripts().filter(({ code, isEverybodys }) =>
     hasYoungSyntax(code, isEverybodys ? readable : whole),
   );
   expect(unread.map(({ name }) => name)).toEqual([]);
 });
 
-test('the built style sheets lose no rule that a page needs to be read or used', async ({ request }) => {
+test('the oldest browsers drop no rule that a page needs', async ({ request }) => {
   const documents = await Promise.all(
     ['/', '/login'].map(async (path) => (await readBy(request, path)).text()),
   );

@@ -18,7 +18,7 @@ for (const { name, path } of prerendered) {
 }
 
 for (const visitor of ['guest', 'member'] as const) {
-  test(`what a ${visitor}’s page loads under a hashed name is never asked for again`, async ({ open }) => {
+  test(`the hashed files of a ${visitor}’s page are never requested again`, async ({ open }) => {
     const page = await open(visitor);
     const policies: string[] = [];
     page.on('response', (response) => {
@@ -28,7 +28,7 @@ for (const visitor of ['guest', 'member'] as const) {
     });
     await page.goto(visitor === 'guest' ? '/' : '/dashboard');
     await hydrated(page);
-    // A guest's first page loads its fonts after the paint.
+    // A guest's first page loads its fonts after the first paint.
     await expect.poll(() => policies.length).toBeGreaterThan(1);
     expect(new Set(policies)).toEqual(new Set(['public, max-age=31536000, immutable']));
   });

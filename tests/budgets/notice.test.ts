@@ -10,7 +10,7 @@ const [landing] = publicPages;
 /** Incompressible text. */
 const incompressible = (bytes: number) => `/* ${randomBytes(bytes).toString('base64')} */`;
 
-test('notices a page that weighs too much, brings React and asks the API', async ({ open }) => {
+test('reports a page that is too heavy, loads React and calls the API', async ({ open }) => {
   const page = await open('guest');
   await page.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -26,7 +26,7 @@ test('notices a page that weighs too much, brings React and asks the API', async
   expect(measures).toEqual(['script', 'total', 'apiRequests', 'react']);
 });
 
-test('notices a request too many, and a limit on what was not measured', () => {
+test('reports one request too many, and a limit for a value that was not measured', () => {
   expect(excesses({ requests: 9 }, { requests: 8, script: 3_000 })).toEqual([
     { measure: 'script', measured: Number.POSITIVE_INFINITY, limit: 3_000 },
     { measure: 'requests', measured: 9, limit: 8 },

@@ -3,7 +3,7 @@ import { readBy } from '#tests/support/local-http.ts';
 import { test } from './page-views.ts';
 
 for (const visitor of ['guest', 'member'] as const) {
-  test(`what a ${visitor} reads first waits for no file: the document brings its styles and asks for no code`, async ({
+  test(`the first paint for a ${visitor} waits for no file: the document contains its styles and loads no code`, async ({
     open,
   }) => {
     const page = await open(visitor);

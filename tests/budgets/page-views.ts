@@ -15,7 +15,7 @@ interface Visits {
   weigh: (page: Budgeted & { visitor: Visitor }) => Promise<Weight>;
 }
 
-/** Fixtures that a worker keeps from test to test. */
+/** Worker-scoped fixtures. */
 interface Kept {
   sessionOf: (visitor: Exclude<Visitor, 'guest'>) => Promise<Session>;
   weights: Map<string, Weight>;

@@ -38,6 +38,6 @@ for (const name of portalRoutes) {
   });
 }
 
-test('the seller’s side costs no more than its budget', async ({ weigh }) => {
+test('the admin area costs no more than its budget', async ({ weigh }) => {
   judge(staffPage, await weigh({ ...staffPage, visitor: 'staff' }));
 });

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { Row } from '#scripts/bench/pages/budget.ts';
 
-/** Rows of the table are kept in a file: after a failed test Playwright continues in another process. */
+/** The file with the table's rows: after a failed test Playwright continues in another process. */
 const file = () => process.env.COA_BUDGET_ROWS ?? '';
 
 export function addRow(row: Row): void {

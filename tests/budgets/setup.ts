@@ -6,7 +6,7 @@ import { requireTestBrowser } from '#tests/support/browser/chromium.ts';
 import { serveEmbedded } from '#tests/support/browser/server.ts';
 import { readRows } from './rows.ts';
 
-/** Starts the server of the journeys, if `COA_URL` names none, and prints all measures in one table at the end. */
+/** Starts the journeys' server unless `COA_URL` names one; prints all measurements in one table at the end. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'coa-budgets-'));
   process.env.COA_BUDGET_ROWS = join(folder, 'rows.jsonl');

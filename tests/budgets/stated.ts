@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#scripts/lib/paths.ts';
 
-/** Pages of the first table of docs/numbers.md, by their names there. */
+/** Pages of the first table of docs/numbers.md, by their names in it. */
 const rows: Record<string, string> = {
   landing: 'landing',
   article: 'article',
@@ -13,7 +13,7 @@ const rows: Record<string, string> = {
   license: 'a licence',
 };
 
-/** Kilobytes of JavaScript and of everything that docs/numbers.md states for a page. */
+/** The kilobytes of JavaScript and in total that docs/numbers.md states for a page. */
 export function statedWeight(page: string): { script: number; total: number } | undefined {
   const name = rows[page];
   if (!name) return undefined;

@@ -3,7 +3,7 @@ import { countries } from '#lib/contract/account/countries.ts';
 
 type Typed = Record<string, string>;
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** A random number generator from 0 to 1 with the same sequence in every run (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -38,7 +38,7 @@ const streets = [
   '1 & 2 <3>',
 ];
 const towns = ['Torino', 'Łódź', 'Αθήνα', 'Q'.repeat(52), "L'Aquila", 'São Paulo'];
-/** VAT numbers by country; one of any other form goes to a country that has no rule. */
+/** VAT numbers by country; the other formats are of countries for which we have no rule. */
 const vatNumbers: Record<string, string> = {
   IT: 'IT10000000009',
   DE: 'DE 811569869',
@@ -52,13 +52,13 @@ const vatNumbers: Record<string, string> = {
 };
 const taxCodes = ['frrgli84c55f205v', 'RSSDAA80A41F205L', 'rssdaa8la4mfn05d', '10000000009'];
 
-/** What a buyer types into the forms, and the name that the account has. */
+/** A buyer's input to the forms, and the account's name. */
 export interface TypedBuyer {
   name: { first_name: string; last_name: string };
   profile: Typed;
 }
 
-/** Buyers of all kinds, in every run the same. */
+/** Buyers of all kinds, the same in every run. */
 export function typedBuyers(count: number, seed = 2026): TypedBuyer[] {
   const next = seeded(seed);
   const among = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item;

@@ -9,7 +9,7 @@ function head(major: number, count: number): number[] {
   return count < 256 ? [type | 24, count] : [type | 25, count >> 8, count & 255];
 }
 
-/** As much of CBOR as authenticators speak. */
+/** Encodes the part of CBOR that authenticators use. */
 export function encodeCbor(value: Value): Uint8Array<ArrayBuffer> {
   if (typeof value === 'number')
     return Uint8Array.from(value < 0 ? head(NEGATIVE, -1 - value) : head(UNSIGNED, value));

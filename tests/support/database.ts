@@ -5,7 +5,7 @@ import type { LocalRun } from '#scripts/start/local.ts';
 
 const DATABASE = /^[0-9a-f]{64}\.sqlite$/;
 
-/** Runs statements on a local run's database file, beside its server or while there is none. */
+/** Runs statements on a local run's database file, whether its server runs or not. */
 export function onDatabase<Result>(
   { stateDir }: Pick<LocalRun, 'stateDir'>,
   use: (database: DatabaseSync) => Result,
@@ -14,7 +14,7 @@ export function onDatabase<Result>(
   const [file = ''] = readdirSync(folder).filter((name) => DATABASE.test(name));
   const database = new DatabaseSync(join(folder, file), { timeout: 10_000 });
   try {
-    // The server beside it waits for no lock (SQLITE_BUSY): a disk that is slow to sync must not hold one.
+    // The server does not wait for a lock (SQLITE_BUSY), so a slow sync to disk must not hold one.
     database.exec('PRAGMA synchronous = OFF');
     return use(database);
   } finally {
@@ -22,7 +22,7 @@ export function onDatabase<Result>(
   }
 }
 
-/** The number in the first row. */
+/** The number in the query's first row. */
 export function numberOf(run: Pick<LocalRun, 'stateDir'>, query: string): number {
   return onDatabase(run, (database) => Number(Object.values(database.prepare(query).get() ?? {})[0]));
 }

@@ -23,7 +23,7 @@ export function runNode(
   });
 }
 
-/** A device with the sample client, whose files are in a folder of its own. */
+/** A device that runs the sample client, with its files in a separate folder. */
 export function newDevice(folder: string, name: string, api: string, product: string) {
   const home = join(folder, name);
   const run = (args: string[], { origin = api, fingerprint = `device-${name}` } = {}) =>

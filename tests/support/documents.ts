@@ -4,7 +4,7 @@ import { renderInvoiceXml } from '#lib/api/services/billing/xml/invoice-xml.ts';
 import type { DocumentFile } from '#scripts/documents/document.ts';
 import { invoiceRow } from './invoices.ts';
 
-/** A document as the file that goes to the exchange system. */
+/** A document as the XML file for the exchange system. */
 export const fileOf = async (row: DocumentRow): Promise<DocumentFile> => ({
   name: toTransmissionFile(row),
   xml: new TextDecoder().decode(await renderInvoiceXml(row)),
@@ -16,14 +16,14 @@ const company = {
   postal_code: '10124',
   city: 'Torino',
   province: 'TO',
-  // Of a VAT group, whose number is another one than its companies' codes.
+  // A VAT group's number differs from the tax codes of its companies.
   tax_code: '01234567897',
   vat_number: '10000000009',
   sdi_code: 'ABC1234',
 };
 const german = { company: 'Müller GmbH', country: 'DE', vat_number: '136695976' };
 
-/** Documents that the exchange system takes, to be broken. */
+/** Documents that the exchange system accepts; tests break them. */
 export const samples = {
   invoice: await fileOf(invoiceRow({ number: 12, buyer: company })),
   note: await fileOf(invoiceRow({ number: 13, buyer: company, corrects: 7 })),
@@ -37,10 +37,10 @@ export const samples = {
   ),
 };
 export type Sample = keyof typeof samples;
-/** A day on which all of them have been. */
+/** A day by which all samples have been issued. */
 export const SAMPLE_DAY = '2026-01-31';
 
-/** A sample with something else in place of a part of it. */
+/** A sample with a part of it replaced. */
 export function broken(sample: Sample, part: RegExp | string, by: string): DocumentFile {
   const { name, xml } = samples[sample];
   const changed = xml.replace(part, by);

@@ -4,7 +4,7 @@ declare namespace Cloudflare {
 
   interface Env extends ApiEnv {
     MIGRATIONS: import('cloudflare:test').D1Migration[];
-    /** How many licences of others the costs of calls are counted beside. */
+    /** The number of other customers' licences in the database while costs are counted. */
     OTHER_LICENSES: number;
   }
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Finds a signed token, or a field that names one: none may reach the browser. */
+/** Whether a text contains a signed token, or a field that names one: none may reach the browser. */
 export function showsToken(text: string): boolean {
   return /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}|"(?:access|refresh)"\s*:|(?:access|refresh)_token/.test(text);
 }
@@ -9,12 +9,12 @@ export function showsToken(text: string): boolean {
 export function watchExposure(context: BrowserContext) {
   const answers: Promise<{ where: string; text: string }>[] = [];
   context.on('response', (response) => {
-    // A redirect has no body; a body cut off by a navigation never reached the page.
+    // A redirect has no body; a body that a navigation interrupts never reaches the page.
     const text = response.text().catch(() => '');
     answers.push(text.then((body) => ({ where: response.url(), text: body })));
   });
 
-  /** Where a token appears: in an answer so far, or in the page's present state. */
+  /** Where a token appears: in the responses so far, or in the page's current state. */
   async function leaks(page: Page): Promise<string[]> {
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     const cookies = await context.cookies();

@@ -5,13 +5,13 @@ import { root } from '#scripts/lib/paths.ts';
 
 interface Layer {
   files: string;
-  /** Files of ours that it imports besides its own. */
+  /** The project's files that it may import besides the layer's. */
   ours: string[];
   packages: string[];
 }
 
 const BASE = ['src/lib/{contract,text}/**', 'src/lib/*'];
-/** And what the API and the edge share: browser code has none of it. */
+/** Also the code that the API and the edge share, which browser code may not import. */
 const SERVER = [...BASE, 'src/lib/server/**'];
 const NANOSTORES = ['nanostores', '@nanostores/persistent', '@nanostores/router'];
 const REACT = ['react', 'react-dom', 'lucide-react', '@nanostores/react', '@vitejs/plugin-react'];
@@ -19,8 +19,8 @@ const HTTP = ['hono', 'valibot', 'node:*'];
 const ASTRO = ['astro', 'astro:*', '@astrojs/*'];
 
 /**
- * What each layer imports besides itself: a file belongs to the first layer that names it, and what is not
- * listed is refused. Imports point down only; browser code never reaches edge, API or database.
+ * What each layer may import besides itself; other imports are refused. A file belongs to the first layer that names
+ * it. Imports point down only; browser code never reaches edge, API or database.
  */
 const layers: Layer[] = [
   { files: 'src/lib/contract/**', ours: [], packages: ['valibot'] },
@@ -57,7 +57,7 @@ const layers: Layer[] = [
   { files: 'src/lib/site/reference/**', ours: [...BASE, 'src/lib/api/openapi/*.ts'], packages: [] },
   { files: 'src/lib/site/**', ours: [...BASE, 'src/lib/edge/**'], packages: [...ASTRO, 'temml'] },
   {
-    // Stands below the customers' island and the staff's: both import it.
+    // Both the customers' and the staff's island import it.
     files: 'src/stores/kernel/**',
     ours: [
       ...BASE,
@@ -68,7 +68,7 @@ const layers: Layer[] = [
     packages: NANOSTORES,
   },
   {
-    // The staff's island has no part of the customers'.
+    // The staff's island imports nothing of the customers'.
     files: 'src/stores/admin/**',
     ours: [
       ...[...BASE, 'src/lib/client/**', 'src/stores/{kernel,browser}/**', 'src/stores/sales/attempts.ts'],
@@ -101,19 +101,19 @@ const layers: Layer[] = [
   },
 ];
 
-/** All that a source imports, in whatever spelling: static, dynamic, re-exported, for its types. */
+/** All imports of a source: static, dynamic, re-exports, types. */
 export function importsOf(file: string, source: string): string[] {
   return ts.preProcessFile(codeOf(file, source)).importedFiles.map(({ fileName }) => fileName);
 }
 
-/** The imports of a source that its layer does not have. */
+/** The imports of a source that its layer may not have. */
 export function refusedImports(file: string, source = readFileSync(join(root, file), 'utf8')): string[] {
   const layer = layers.find(({ files }) => matchesGlob(file, files));
   if (!layer) throw new Error(`${file} belongs to no layer`);
   return importsOf(file, source).filter((specifier) => !isAllowed(layer, file, specifier));
 }
 
-/** What a file needs at run time before anything of it runs: neither types nor what it imports later. */
+/** The static imports of a file that exist at run time: neither types nor dynamic imports. */
 function valueImportsOf(file: string): string[] {
   const { outputText } = ts.transpileModule(readFileSync(join(root, file), 'utf8'), {
     fileName: file,
@@ -133,7 +133,7 @@ function valueImportsOf(file: string): string[] {
 
 const validating = new Map<string, boolean>();
 
-/** Whether a file of the contract brings validators along. */
+/** Whether a file of the contract contains validators. */
 function hasValidators(file: string): boolean {
   const known = validating.get(file);
   if (known !== undefined) return known;
@@ -146,21 +146,21 @@ function hasValidators(file: string): boolean {
 const contractFiles = (file: string, names: readonly string[]): string[] =>
   names.map((name) => targetOf(file, name) ?? '').filter((target) => target.startsWith('src/lib/contract/'));
 
-/** Files with validators that a file has at run time. */
+/** The files with validators that a file loads at run time. */
 export const validatorsOf = (file: string): string[] =>
   contractFiles(file, valueImportsOf(file)).filter(hasValidators);
 
 function isAllowed({ files, ours, packages }: Layer, file: string, specifier: string): boolean {
-  // Neighbours are `./name.ts`, other rooms have a name.
+  // Imports within a folder are `./name.ts`; other folders have an alias.
   if (specifier.startsWith('../')) return false;
   const target = targetOf(file, specifier);
   if (target) return [files, ...ours].some((glob) => matchesGlob(target, glob));
   return packages.some((name) => matchesGlob(specifier, `{${name},${name}/**}`));
 }
 
-/** The file of ours that an import means; `undefined` for a package. */
+/** The project's file that an import names; `undefined` for a package. */
 function targetOf(file: string, specifier: string): string | undefined {
-  // Pages show samples as texts.
+  // Pages show samples as text.
   if (specifier.startsWith('#examples/')) return specifier.slice(1);
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
   return specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : undefined;

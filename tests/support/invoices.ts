@@ -16,13 +16,13 @@ export interface InvoiceChanges {
   product?: string;
   duration?: string;
   vat?: Partial<Pick<Document, 'vatScheme' | 'vatPercent'>>;
-  /** How it was paid; a card unless said otherwise. */
+  /** The payment method; by default, a card. */
   paidBy?: string;
-  /** Of a credit note, the number of the invoice that it corrects. */
+  /** For a credit note, the number of the invoice that it corrects. */
   corrects?: number | undefined;
 }
 
-/** A company as the register has it, and a person who is taxed at a flat rate. */
+/** A company as in the business register, and a person in the flat-rate tax scheme. */
 export const sellers = {
   company: { rea: 'MI-1234567', shareCapital: 1_000_000, soleMember: 'single' },
   soleTrader: {
@@ -30,10 +30,10 @@ export const sellers = {
     ...{ rea: '', shareCapital: null, soleMember: '', liquidation: false },
   },
 } satisfies Record<string, Partial<ShopSettings>>;
-/** What is sold at a flat rate. */
+/** VAT of sales in the flat-rate scheme. */
 export const flatRate = { vatScheme: 'flat-rate', vatPercent: 0 } as const;
 
-/** A buyer with a tax code, and no other data but a name. */
+/** A buyer with only a name and a tax code. */
 const person: DocumentBuyer = {
   ...{ first_name: 'Ada', last_name: 'Rossi', company: '' },
   ...{ address: '', postal_code: '', city: '', province: '', country: 'IT' },
@@ -78,7 +78,7 @@ export function invoiceRow({
   };
 }
 
-/** A document's XML, which the exchange system would take. */
+/** A document's XML, checked to be acceptable to the exchange system. */
 export async function xmlOf(row: DocumentRow): Promise<string> {
   const xml = new TextDecoder().decode(await renderInvoiceXml(row));
   requireAllTaken([{ name: toTransmissionFile(row), xml }], '2027-12-31');

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 
 /**
- * A stand-in keeps idle connections open. Node closes them after five seconds, at times in the moment in which the product
- * sends a POST by one: a busy machine then shows a fault that no test has ordered.
+ * Makes a stand-in keep idle connections open. Node closes them after five seconds, sometimes just as the product
+ * sends a POST on one: a busy machine then shows a fault that no test has set.
  */
 export function lasting<Made extends Server>(server: Made): Made {
   server.keepAliveTimeout = 0;

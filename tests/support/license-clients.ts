@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from '#scripts/lib/paths.ts';
 import { findPython } from './python.ts';
 
-/** What a client kept on its device, in either language. */
+/** The state that a client stores on its device, in either language. */
 interface Kept {
   key?: string;
   keys?: unknown;
@@ -15,13 +15,13 @@ interface Kept {
   file?: string;
 }
 
-/** The outcome as the client printed it. */
+/** The outcome that the client printed. */
 export interface Printed {
   exitCode: number;
   outcome: { kind: string; [field: string]: unknown };
 }
 
-/** Nobody listens there: a network that is down. */
+/** No server listens there, as when the network is down. */
 export const NOWHERE = 'http://127.0.0.1:1';
 
 export const languages = ['node', 'python'] as const;
@@ -35,7 +35,7 @@ function argvOf(language: Language): [string, ...string[]] | undefined {
 
 const PYTHON = join(root, 'clients/python');
 
-/** Programs that write a state into a folder 200 times, with the store of each language. */
+/** Programs that write a state into a folder 200 times, with each language's store. */
 const writers: Record<Language, (folder: string, state: string) => string[]> = {
   node: (folder, state) => [
     '--input-type=module',
@@ -53,10 +53,10 @@ for _ in range(200): FolderStore(sys.argv[1]).write(json.loads(sys.argv[2]))`,
 };
 
 /**
- * A device that runs a client, with its files in a folder; `undefined` where the machine lacks the language.
+ * A device that runs a client, with its files in a folder; `undefined` if the machine lacks the language.
  *
- * @param own what is in its environment besides the tests'
- * @param modules a folder with what Python finds besides its own
+ * @param own environment variables in addition to the tests'
+ * @param modules a folder in which Python also finds modules
  */
 export function newClient(
   language: Language,
@@ -85,9 +85,9 @@ export function newClient(
       const { exitCode, printed } = await start(api, command, fingerprint);
       return { exitCode, outcome: JSON.parse(printed) };
     },
-    /** The request file that it writes without asking anybody. */
+    /** The request file, which it writes without a network. */
     request: async (fingerprint?: string) => (await start(NOWHERE, ['request'], fingerprint)).printed,
-    /** Writes a state again and again; what the program complains about. */
+    /** Writes a state again and again; returns the program's errors. */
     writeOften: (state: Kept) =>
       new Promise<string>((resolve) => {
         execFile(

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { hashFingerprint } from '#lib/api/services/devices/devices.ts';
 import { publishKeys, sign } from '#lib/api/services/devices/signing.ts';
 
-/** What a licence client meets in place of the API: the API's answers, signed or not, and others'. */
+/** A fake API for licence clients: the API's responses, signed or not, and responses of others. */
 export const PRODUCT = 'risk-manager';
 /** The device of the clients that the tests start. */
 const DEVICE = hashFingerprint('l1', 'device-0001');
@@ -14,7 +14,7 @@ export const keyring = (kid: string, byte: number) =>
 export const now = keyring('k1', 1);
 export const { keys } = await publishKeys(now);
 
-/** Listens until the test is over. */
+/** Listens until the test ends. */
 export async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   onTestFinished(() => void server.close().closeAllConnections());
@@ -37,7 +37,7 @@ export function stated(claims: object, age = 0, signingKeys = now) {
   return sign(signingKeys, 'validation', { ...yes, ...about, ...claims });
 }
 
-/** Answers validations with claims, signed for the question's nonce. */
+/** Answers validations with claims, signed for the request's nonce. */
 export const validating =
   (claims: object, signingKeys = now): RequestListener =>
   async (request, response) => {
@@ -46,7 +46,7 @@ export const validating =
     json(200, { signature: await stated({ nonce, ...claims }, 0, signingKeys) })(request, response);
   };
 
-/** Activates, and signs the yes to the question with claims. */
+/** Answers activations with success, and signs the claims. */
 export const activating =
   (claims?: object): RequestListener =>
   async (request, response) => {

@@ -7,11 +7,11 @@ import { root, tools } from '#scripts/lib/paths.ts';
 export interface Finding {
   path: string;
   line: number;
-  /** As in `lint/style/noRestrictedImports`. */
+  /** For example `lint/style/noRestrictedImports`. */
   rule: string;
 }
 
-/** Lints sources with the project's rules, as if they stood at the given paths. */
+/** Lints sources with the project's rules, as if they were at the given paths. */
 export function lint(sources: Record<string, string>): Finding[] {
   const folder = mkdtempSync(join(tmpdir(), 'coa-lint-'));
   try {

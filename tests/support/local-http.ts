@@ -5,8 +5,8 @@ import { codeOf } from '#scripts/lib/problem.ts';
 import type { Transport } from '#tests/support/user-agent.ts';
 
 /*
- * How tests ask a server of this machine. A server closes an idle connection at the moment in which a client uses it
- * again: what only reads is then repeated once, and nothing else is. tests/tooling/local-requests.test.ts holds it.
+ * How tests send requests to a server on this machine. The server may close an idle connection just as a client reuses
+ * it: only reads are then repeated, once. Enforced by tests/tooling/local-requests.test.ts.
  */
 
 export interface Got {
@@ -18,7 +18,7 @@ export interface Got {
 
 interface Sent {
   method?: string | undefined;
-  /** Goes into the request line unparsed. */
+  /** Sent unchanged in the request line. */
   path: string;
   headers?: Record<string, string>;
   body?: Buffer | string | undefined;
@@ -26,7 +26,7 @@ interface Sent {
 
 const READS = ['GET', 'HEAD'];
 
-/** Sends a request on a connection of its own, and follows no redirect. */
+/** Sends a request on a new connection, and follows no redirect. */
 export async function send(origin: string, sent: Sent): Promise<Got> {
   const isRead = READS.includes(sent.method ?? 'GET');
   try {
@@ -38,7 +38,7 @@ export async function send(origin: string, sent: Sent): Promise<Got> {
   }
 }
 
-/** The answer of wrangler's own proxy whose connection to the product was reset: the product has not said it. */
+/** Whether the response comes from wrangler's proxy, whose connection to the product was reset. */
 export const isCutOff = (status: number, text: string): boolean =>
   status === 500 && text.startsWith('Error: Network connection lost.');
 
@@ -77,23 +77,23 @@ export function overSocket(origin: string): Transport {
   };
 }
 
-/** The same in the form of `fetch`. */
+/** Like `send`, with the signature of `fetch`. */
 export function ask(url: string | URL, init: RequestInit = {}): Promise<Response> {
   const { origin, pathname, search } = new URL(url);
   return overSocket(origin)(pathname + search, { ...init, headers: new Headers(init.headers) });
 }
 
-/** Playwright repeats after a reset only. */
+/** Playwright repeats only after a reset. */
 const oneMore = { maxRetries: 1 };
 
-/** Reads with the browser's cookies. */
+/** Sends a reading request with the browser's cookies. */
 export const readBy = (
   by: APIRequestContext,
   path: string,
   options?: { headers: Record<string, string> },
 ): Promise<APIResponse> => by.get(path, { ...options, ...oneMore });
 
-/** The answer to a page's reading call that a test wants to change. */
+/** The response to a page's reading call, for a test to change. */
 export const readFor = (
   route: Route,
   options?: { maxRedirects: number; url?: string },

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { root } from '#scripts/lib/paths.ts';
 
-/** A text that a browser's translation would break. */
+/** A text that a browser's translator would break. */
 export interface LooseText {
   path: string;
   line: number;
@@ -11,14 +11,14 @@ export interface LooseText {
 }
 
 /**
- * Finds the texts of TSX sources that do not stand alone in an element, though they or what stands before them may
- * change (docs/decisions/0033-translation.md). Reads all of `src`, and the given sources as if they stood at their paths.
+ * Finds the texts of TSX sources that are not alone in an element, although they or their previous siblings may change
+ * (docs/decisions/0033-translation.md). Reads all of `src`, and the given sources as if they were at their paths.
  */
 export function looseTexts(sources: Record<string, string> = {}): LooseText[] {
   const given = new Map(Object.entries(sources).map(([path, source]) => [join(root, path), source]));
   const config = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config;
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, root);
-  // Those of the Worker say nothing about components, and take the longest to read.
+  // The Worker's types say nothing about components, and take longest to read.
   options.types = [];
   const host = ts.createCompilerHost(options);
   const { fileExists, readFile } = host;
@@ -51,7 +51,7 @@ function findIn(file: ts.SourceFile, checker: ts.TypeChecker): ts.Node[] {
 
 function looseChildren(parent: ts.JsxElement | ts.JsxFragment, checker: ts.TypeChecker): ts.Node[] {
   const children = parent.children.filter(isRendered);
-  // React sets the content of an element whose only child is a text. A component shows it where its own code says.
+  // React sets the content of an element whose only child is a text. A component's code decides where that text goes.
   if (children.length === 1 && ts.isJsxElement(parent)) return [];
   const isHost = ts.isJsxElement(parent) && isHostTag(parent.openingElement);
   const loose: ts.Node[] = [];
@@ -60,7 +60,7 @@ function looseChildren(parent: ts.JsxElement | ts.JsxFragment, checker: ts.TypeC
     const isWritten = isText(child, checker);
     const skipped = isWritten ? isConstant(child, checker) : isHostElement(child);
     if (isWritten && !(skipped && isFixed)) loose.push(child);
-    // A node that comes later is inserted before the one that follows it, which has to be there.
+    // React inserts a later node before its next sibling, which has to exist.
     isFixed &&= skipped;
   }
   return loose;
@@ -85,7 +85,7 @@ function isText(child: ts.JsxChild, checker: ts.TypeChecker): boolean {
 
 const TEXT = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike;
 
-/** Whether React would show a value of the type as a text, or might. */
+/** Whether React shows, or may show, a value of the type as text. */
 function holdsText(type: ts.Type, checker: ts.TypeChecker, seen = new Set<ts.Type>()): boolean {
   if (seen.has(type)) return false;
   seen.add(type);
@@ -98,7 +98,7 @@ function holdsText(type: ts.Type, checker: ts.TypeChecker, seen = new Set<ts.Typ
   return checker.getTypeArguments(type as ts.TypeReference).some((part) => holdsText(part, checker, seen));
 }
 
-/** Words of a module are the same as long as the page lives; so is what is written in place. */
+/** A module's constants and literals do not change during a page's life. */
 function isConstant(child: ts.JsxChild, checker: ts.TypeChecker): boolean {
   if (ts.isJsxText(child)) return true;
   let expression = ts.isJsxExpression(child) ? child.expression : undefined;

@@ -5,10 +5,10 @@ import { evaluate } from 'satteri';
 import { articleParts } from '#lib/site/content/article-parts.ts';
 import { markdownOptions } from '#scripts/build/markdown/markdown.ts';
 
-/** Astro reads Markdown with these as well. */
+/** Astro also enables these Markdown features. */
 const features = { ...markdownOptions.features, gfm: true, smartPunctuation: true };
 
-/** An article's text as HTML; a part is an element of its name with its properties. */
+/** An article's text as HTML; a component becomes an element with its name and properties. */
 export async function rendered(source: string): Promise<string> {
   const { default: Content } = await evaluate(source, {
     Fragment: runtime.Fragment,

@@ -7,7 +7,7 @@ import { root } from '#scripts/lib/paths.ts';
 const run = promisify(execFile);
 const HEADERS = ['curl/curl.h', 'nlohmann/json.hpp', 'openssl/evp.h'];
 
-/** A program in a language that this machine may lack: `build` answers how to start it. */
+/** A program in a language that this machine may lack: `build` returns the command that starts it. */
 interface NativeClient {
   language: string;
   missing: string;
@@ -22,7 +22,7 @@ const compiles = (compiler: string) =>
     .status === 0;
 const findCompiler = () => compilers.find(compiles);
 
-/** The samples of the guide in languages that need a compiler. */
+/** The guide's samples in compiled languages. */
 export const nativeClients: NativeClient[] = [
   {
     language: 'C++',

@@ -1,4 +1,4 @@
-/** Notices of the exchange system between private parties, as it writes them. */
+/** Notices of the exchange system for private parties, in its format. */
 const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fattura/messaggi/v1.0';
 
 interface Noticed {

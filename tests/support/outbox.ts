@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import type { shownMail } from '#lib/api/services/mails/outbox-rows.ts';
 import { readBy } from '#tests/support/local-http.ts';
 
-/** A mail that the local run kept instead of sending. */
+/** A mail that the local run stored instead of sending. */
 export type Mail = ReturnType<typeof shownMail>;
 
 async function newest(
@@ -26,7 +26,7 @@ async function newest(
   return found;
 }
 
-/** Waits for the newest mail to an address, with such a subject: an earlier one may be there already. */
+/** Waits for the newest mail to an address with a matching subject: earlier mails may exist. */
 export const newestMailTo = (request: APIRequestContext, address: string, subject = /./): Promise<Mail> =>
   newest(request, address, (mail) => subject.test(mail.subject), `a mail «${subject}»`);
 
@@ -40,7 +40,7 @@ export function linkTo(mail: Mail, path: string): string {
   return link;
 }
 
-/** Waits for the newest mail to an address with a link under a path, with such a subject where an earlier one may have one too. */
+/** Waits for the newest mail to an address with a link under a path; pass a subject if an earlier mail may have one. */
 export async function newestLinkTo(
   request: APIRequestContext,
   address: string,

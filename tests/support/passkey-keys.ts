@@ -18,7 +18,7 @@ const keyOf = {
 const decode = (text: string | undefined) => Uint8Array.from(Buffer.from(text ?? '', 'base64url'));
 export const join = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]));
 
-/** A COSE key (RFC 9053) of a JWK. */
+/** The COSE key (RFC 9053) of a JWK. */
 function coseOf(algorithm: Algorithm, { x, y, n, e }: JsonWebKey): Uint8Array {
   const fields = {
     ES256: [
@@ -46,7 +46,7 @@ function coseOf(algorithm: Algorithm, { x, y, n, e }: JsonWebKey): Uint8Array {
   );
 }
 
-/** An integer of ASN.1: without needless zeros, and never negative. */
+/** An ASN.1 integer: without leading zeros, and never negative. */
 function derInteger(bytes: Uint8Array): Uint8Array {
   const start = bytes.findIndex((byte) => byte > 0);
   const short = bytes.slice(start);
@@ -54,13 +54,13 @@ function derInteger(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from([2, body.length, ...body]);
 }
 
-/** ECDSA's two numbers as authenticators write them. */
+/** An ECDSA signature's two numbers in DER, as authenticators encode them. */
 function derOf(signature: Uint8Array): Uint8Array {
   const numbers = join(derInteger(signature.slice(0, P256_BYTES)), derInteger(signature.slice(P256_BYTES)));
   return Uint8Array.from([0x30, numbers.length, ...numbers]);
 }
 
-/** A key pair: its public half as authenticators tell it, and what signs as they do. */
+/** A key pair: its public key and its signing function, in the formats of authenticators. */
 export async function newKey(algorithm: Algorithm) {
   const keys = (await crypto.subtle.generateKey(keyOf[algorithm], true, ['sign', 'verify'])) as CryptoKeyPair;
   const cose = coseOf(algorithm, (await crypto.subtle.exportKey('jwk', keys.publicKey)) as JsonWebKey);

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { encodeCbor } from './cbor.ts';
 import { type Algorithm, join, newKey } from './passkey-keys.ts';
 
-/** What an authenticator or a browser may get wrong, or somebody forge. */
+/** What an authenticator or a browser may get wrong, or an attacker may forge. */
 export interface Forgery {
   origin?: string;
   rpId?: string;
   type?: string;
   crossOrigin?: boolean;
-  /** Whether the authenticator knows its user, and whether anybody is there. */
+  /** Whether the authenticator has verified its user, and whether a user is present. */
   verified?: boolean;
   present?: boolean;
   counter?: number;
@@ -18,7 +18,7 @@ export interface Forgery {
   attestation?: [format: string, statement: Map<string, string | Uint8Array>];
 }
 
-/** As much as it needs of what a browser is asked to sign in by, and to make. */
+/** The fields that it needs of the options for sign-in and creation. */
 export const Request = v.looseObject({ challenge: v.string() });
 export const Creation = v.looseObject({ challenge: v.string(), user: v.looseObject({ id: v.string() }) });
 
@@ -32,9 +32,9 @@ const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 
 /**
- * A passkey in software, with the browser around it: what it answers is right unless something is forged.
+ * A software passkey together with its browser: its responses are right unless something is forged.
  *
- * @param origin of the page
+ * @param origin the page's origin
  */
 export async function newPasskey(
   origin: string,
@@ -76,7 +76,7 @@ export async function newPasskey(
 
   return {
     id: encode(id),
-    /** Counts the uses from now on, as some authenticators do. */
+    /** Counts uses from now on, like some authenticators. */
     count: (uses: number) => {
       counter = uses;
     },

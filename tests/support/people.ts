@@ -20,12 +20,12 @@ export function newPerson(): Person {
   return { email: `anna.${crypto.randomUUID()}@example.com`, password: 'Obbligazioni-di-Anna-7' };
 }
 
-/** Waits until the portal's page answers: before that, a form would be sent as plain HTML. */
+/** Waits until the portal's page is interactive: before that, the browser sends a form as plain HTML. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('[data-hydration]:not([data-hydration="done"])')).toHaveCount(0);
 }
 
-/** Fills in the login page that is open and sends it. */
+/** Fills in and sends the open login page. */
 export async function fillLogin(page: Page, { email, password }: Person): Promise<void> {
   await hydrated(page);
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -39,7 +39,7 @@ export async function signIn(page: Page, person: Person, path = '/login'): Promi
   await expect(page).toHaveURL('/dashboard');
 }
 
-/** Fills in the registration page that is open and sends it. */
+/** Fills in and sends the open registration page. */
 export async function fillRegistration(page: Page, { email, password }: Person): Promise<void> {
   await hydrated(page);
   await page.getByLabel('Nome', { exact: true }).fill('Anna');
@@ -51,7 +51,7 @@ export async function fillRegistration(page: Page, { email, password }: Person):
   await page.getByRole('button', { name: 'Registrati', exact: true }).click();
 }
 
-/** Presses the button of the verification page that is open. */
+/** Presses the button of the open verification page. */
 export async function confirmAddress(page: Page): Promise<void> {
   await hydrated(page);
   await page.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
@@ -64,7 +64,7 @@ export async function verify(page: Page, { email }: Person): Promise<void> {
   await expect(page.getByText('Email verificata')).toBeVisible();
 }
 
-/** Makes a call as one of the portal's pages does; returns what it is answered. */
+/** Makes a call like the portal's pages; returns the response. */
 export async function call(page: Page, name: CallName, data: object = {}): Promise<unknown> {
   const token = await readBy(page.request, '/csrf-token');
   const headers = {
@@ -79,7 +79,7 @@ export async function call(page: Page, name: CallName, data: object = {}): Promi
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Registers and verifies a new account by the calls of those pages, which have journeys of their own. */
+/** Registers and verifies a new account by calls; other journeys test the pages. */
 export async function register(page: Page): Promise<Person> {
   const person = newPerson();
   const { email, password } = person;
@@ -90,7 +90,7 @@ export async function register(page: Page): Promise<Person> {
   return person;
 }
 
-/** Signs in by the call of the login, whose form has tests of its own, and opens a page if one is named. */
+/** Signs in by call, because other tests cover the form, and opens the given page. */
 export async function enter(page: Page, { email, password }: Person, path?: string): Promise<void> {
   await call(page, 'login', { email, password, remember: false });
   if (!path) return;
@@ -105,7 +105,7 @@ export async function becomeCustomer(page: Page): Promise<Person> {
   return person;
 }
 
-/** Answers the portal's question who is there. */
+/** Confirms with the password in the portal's dialog. */
 export async function confirmByPassword(page: Page, { password }: Pick<Person, 'password'>): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Conferma che sei tu' });
   await question.getByLabel('Password', { exact: true }).fill(password);

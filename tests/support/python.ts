@@ -3,12 +3,12 @@ import { spawnSync } from 'node:child_process';
 const NAMES = ['python3', 'python'];
 const CHECK = 'import sys, cryptography; sys.exit(sys.version_info < (3, 9))';
 
-/** What a report says where the machine has no Python that runs the client. */
+/** The report's text if the machine has no Python that runs the client. */
 export const NO_PYTHON = 'Python 3.9 with «cryptography» could be neither found nor installed here';
 
 let found: string | undefined;
 
-/** Python with what the client needs: the machine's, else the package manager's; `undefined` where neither has it. */
+/** Python with the client's dependencies: the machine's, else the package manager's; `undefined` without either. */
 export function findPython(): string | undefined {
   found ??= find() ?? install();
   return found;

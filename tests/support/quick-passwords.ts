@@ -2,15 +2,15 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { builtConfig } from '#scripts/start/build.ts';
 
-/** What hashing a password costs in the product (src/lib/api/services/account/login/password-cost.ts), and in a test that is not about it. */
+/** The cost of a password hash in the product (src/lib/api/services/account/login/password-cost.ts). */
 const COST = '{logN:15,r:8,p:3}';
 const QUICK = '{logN:4,r:8,p:1}';
 
 /**
- * Copies the build's server into a folder, as it is but for the cost of a password: a fifth of a second of work for each
- * login would be most of what a suite does. The product itself has no such setting.
+ * Copies the build's server into a folder and lowers only the cost of a password hash: a fifth of a second for each
+ * login would be most of a suite's time. The product has no such setting.
  *
- * @returns the copy's configuration
+ * @returns the path of the copy's configuration
  */
 export function quickPasswords(folder: string): string {
   const from = dirname(builtConfig);

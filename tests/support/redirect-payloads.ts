@@ -1,4 +1,4 @@
-/** Redirect targets that must lead to the dashboard, by the number of their case. */
+/** Hostile redirect targets, which the site must replace with the dashboard, and the numbers of their cases. */
 export const redirectPayloads: readonly [number: number, payload: string][] = [
   [28, '//evil.example'],
   [28, '///evil.example'],

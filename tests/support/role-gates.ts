@@ -8,7 +8,7 @@ import { root } from '#scripts/lib/paths.ts';
 import { opensFor } from '#stores/admin/member.ts';
 
 const ISLANDS = 'src/islands/admin';
-/** What asks whether somebody's role may do what follows. */
+/** The check of a role's permission. */
 const GATE = /\bmay\(/;
 
 interface Import {
@@ -16,7 +16,7 @@ interface Import {
   names: string[];
 }
 
-/** What a file takes from files of ours, by name; types do nothing. */
+/** The names that a file imports from the project's files, without types. */
 function importsIn(file: string): Import[] {
   const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.ESNext);
   return source.statements.flatMap((statement) => {
@@ -31,7 +31,7 @@ function importsIn(file: string): Import[] {
   });
 }
 
-/** What a store's file exports that makes a call which support may not make. */
+/** The exports of a store's file that make a call for admins only. */
 function adminExports(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true);
@@ -47,7 +47,7 @@ function adminExports(file: string): string[] {
   const makes = (body: string) =>
     adminOnly.some((call) => body.includes(`call('${call}'`)) ||
     [...found].some((name) => new RegExp(`(?<![.\\w'])${name.replace('$', '\\$')}\\b`).test(body));
-  // A part may call one that stands below it.
+  // A function may call one that is defined below it.
   for (let before = -1; before < found.size; ) {
     before = found.size;
     for (const { name, body } of parts) if (makes(body)) found.add(name);
@@ -59,13 +59,13 @@ const adminOnly = Object.entries(adminCalls as Record<string, Call>)
   .filter(([, { role, method }]) => role === 'admin' && method !== 'GET')
   .map(([name]) => name);
 
-/** The components of screens that open for admins only: support has no way there. */
+/** The components of screens for admins only: the support role cannot open them. */
 const adminScreens = staffTable.flatMap(([name, route]) =>
   !opensFor({ role: 'support' }, route) ? [`/${name[0]?.toUpperCase()}${name.slice(1)}.tsx`] : [],
 );
 
 /**
- * Screens from which a component is reached that makes an admin's call, without a file on the way that asks for the role:
+ * Screens that reach a component with an admin's call through files of which none checks the role:
  * «Payment.tsx → Refund.tsx: refundDialog».
  */
 export function ungatedControls(): string[] {

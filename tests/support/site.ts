@@ -15,31 +15,31 @@ import { quickPasswords } from './quick-passwords.ts';
 export interface Site extends Server {
   url: string;
   run: LocalRun;
-  /** File of the server's log. */
+  /** The path of the server's log. */
   log: string;
-  /** Stops the server and throws its data away. */
+  /** Stops the server and deletes its data. */
   remove: () => Promise<void>;
 }
 
 interface SiteOptions {
-  /** An external API host; without one the embedded API answers, on fresh demo data. */
+  /** An external API host; without one the embedded API answers, with fresh demo data. */
   apiOrigin?: string;
   variables?: Variables;
   /** Settings of a shop that sells for money. */
   payments?: Variables;
   configs?: string[];
-  /** Hashes passwords at next to no cost. */
+  /** Hashes passwords at minimal cost. */
   hasQuickPasswords?: boolean;
-  /** Adds to its data before anybody serves them. */
+  /** Adds to its data before the server starts. */
   prepare?: (run: LocalRun) => Promise<void>;
-  /** File of the server's log; by default in its state folder. */
+  /** The path of the server's log; by default in its state folder. */
   log?: string;
 }
 
-/** A test that reads an article sees the read counted, and not a minute later. */
+/** Counts an article's reads at once instead of after a minute, for tests that read the counter. */
 const COUNTED_AT_ONCE = { VIEWS_FRESH_MS: '0' };
 
-/** Serves the real build with the code of `npm start`, on a free port with its own state folder. */
+/** Serves the real build with the code of `npm start`, on a free port with a new state folder. */
 export async function startSite({
   apiOrigin,
   variables,
@@ -61,7 +61,7 @@ export async function startSite({
   return restartSite(run, log);
 }
 
-/** Characters at the end of a server's log that tell why it could not start. */
+/** The length of the log's end that shows why a server could not start, in characters. */
 const LAST_WORDS = 2_000;
 
 /** Serves the data of an earlier server of this run. */

@@ -1,8 +1,8 @@
 import { Window } from 'happy-dom';
 
 /**
- * What schema.org's types must have for search engines to take them (developers.google.com/search/docs/appearance),
- * and what this site promises of its own. An announced platform has no offers.
+ * The fields that search engines require of schema.org's types (developers.google.com/search/docs/appearance), and
+ * further ones that this site promises. An announced platform has no offers.
  */
 const required: Record<string, readonly string[]> = {
   AggregateOffer: ['lowPrice', 'highPrice', 'priceCurrency', 'offerCount', 'availability'],
@@ -54,10 +54,10 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 export const typesOf = (node: Node) => [node['@type']].flat().filter((type) => typeof type === 'string');
 
-/** What is wrong with a node and all inside it: unknown types, missing fields, addresses and days of another form. */
+/** Problems of a node and its descendants: unknown types, missing fields, malformed addresses and days. */
 export function structuredProblems(node: Node): string[] {
   const types = typesOf(node);
-  // A node that only names another one has no type.
+  // A node that only references another one has no type.
   if (types.length === 0) return Object.keys(node).join() === '@id' ? [] : ['a node without a type'];
   const own = types.flatMap((type) => {
     const fields = required[type];

@@ -8,7 +8,7 @@ function bytesOf(secret: string): Uint8Array {
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
 }
 
-/** The code that an app shows at a time (RFC 6238), apart from the library under test. */
+/** The code that an app shows at a time (RFC 6238), computed without the library under test. */
 export function totpAt(secret: string, time: number): string {
   const counter = new DataView(new ArrayBuffer(8));
   counter.setBigUint64(0, BigInt(Math.floor(time / TOTP_PERIOD_MS)));

@@ -1,6 +1,6 @@
 /**
- * Does to every text below a node what Chrome's translator does: another text takes its place, inside two `font`
- * elements. Runs in a page as well, so nothing outside of it is used.
+ * Replaces every text below a node like Chrome's translator: with another text inside two `font` elements. Also runs
+ * in a page, so it can use nothing outside of the function.
  */
 export function wrapTexts(root: Node): void {
   const untouched = 'script, style, textarea, svg, font, [translate=no]';

@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 
-/** Longer than a loaded machine needs; Vitest's own second is not. */
+/** Long enough for a loaded machine, unlike Vitest's default of one second. */
 const PATIENCE = { timeout: 30_000 };
 
-/** Waits until a check passes, and answers what it returns. */
+/** Waits until a check passes; resolves to its result. */
 export const until = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
   vi.waitFor(check, PATIENCE);
 
-/** Waits until a question is answered with yes. */
+/** Waits until a question returns true. */
 export const untilTrue = (question: () => boolean | Promise<boolean>): Promise<boolean> =>
   vi.waitUntil(question, PATIENCE);

@@ -2,22 +2,21 @@ import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import { CSRF_FIELD } from '#lib/contract/routes/sent-form.ts';
 
-/** Sends requests into the Worker under test, or over a socket. */
+/** Sends requests to the Worker under test, or over a socket. */
 export type Transport = (path: string, init: RequestInit & { headers: Headers }) => Promise<Response>;
 
 export interface CallInit {
-  /** In place of the call's own. */
+  /** Replaces the call's method. */
   method?: 'HEAD';
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** Added to what a browser sends; `null` leaves a header out. */
+  /** Added to the browser's headers; `null` removes a header. */
   headers?: Record<string, string | null>;
 }
 
 /**
- * Behaves towards the Worker like a browser: keeps cookies, sends a browser's headers and the page's CSRF
- * token.
+ * Behaves towards the Worker like a browser: keeps cookies, sends a browser's headers and the page's CSRF token.
  */
 export class UserAgent {
   readonly origin: string;
@@ -40,12 +39,12 @@ export class UserAgent {
     return response;
   }
 
-  /** Gets a guest's cookie and its CSRF token, as a page does. */
+  /** Gets a guest's cookie and CSRF token, like a page. */
   async open(): Promise<void> {
     await this.visit('/csrf-token');
   }
 
-  /** Makes a call as the portal's client does. */
+  /** Makes a call like the portal's client. */
   call(
     name: CallName,
     { params, query, body, headers: overrides = {}, ...asked }: CallInit = {},
@@ -64,7 +63,7 @@ export class UserAgent {
     return this.visit(callPath(name, params, query), { method, headers, ...(payload && { body: payload }) });
   }
 
-  /** Sends a plain form as the browser does by itself, with the token of its page; `null` leaves a header out. */
+  /** Sends a plain form like a browser without JavaScript, with the page's token; `null` removes a header. */
   submit(
     path: string,
     fields: Record<string, string>,
@@ -88,7 +87,7 @@ export class UserAgent {
     return this.call('login', { body: { email, password, remember } });
   }
 
-  /** Proves with the password that the session’s user is there. */
+  /** Confirms the session with its user’s password. */
   confirm(password: string): Promise<Response> {
     return this.call('confirm', { body: { method: 'password', password } });
   }

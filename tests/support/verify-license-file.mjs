@@ -1,4 +1,4 @@
-// Verifies an offline licence file with nothing but Node, from the documented format alone:
+// Verifies an offline licence file with only Node and the documented format:
 //   node verify-license-file.mjs <file> <public keys, as published> <fingerprint> [<instant>]
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 const FILE =
   /^-----BEGIN COA LICENSE FILE-----\n((?:[A-Za-z0-9+/=]{1,64}\n)+)-----END COA LICENSE FILE-----\n?$/;
 
-/** Returns the file's claims. Throws the reason when the file is not valid. */
+/** Returns the file's claims; throws the reason if the file is invalid. */
 export function verifyLicenseFile(text, { keys }, fingerprint, now = new Date()) {
   const body = FILE.exec(text.replaceAll('\r\n', '\n'))?.[1].replaceAll('\n', '');
   if (!body) throw new Error('not a licence file');
   const json = decode(body).toString();
   const { payload, sig, alg, kid } = JSON.parse(json);
-  // Accepts one spelling only: nothing outside the signature may vary.
+  // Accept only one serialization: nothing outside the signature may vary.
   if (JSON.stringify({ payload, sig, alg, kid }) !== json) throw new Error('unexpected content');
   const key = keys.find((candidate) => candidate.kid === kid);
   if (alg !== 'Ed25519' || !key) throw new Error('signed with an unknown key');

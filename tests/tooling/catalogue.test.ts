@@ -10,7 +10,7 @@ test.each(elsewhere)('%s still shows: %s', (file, name) => {
   expect(readFileSync(join(root, file), 'utf8')).toContain(name);
 });
 
-// From 101 on a case has the number of the finding that it comes from.
+// From 101 on, a case has the number of its finding.
 test('the cases of the first round are numbered without a gap', () => {
   const numbers = Object.keys(catalogue)
     .map(Number)
@@ -18,7 +18,7 @@ test('the cases of the first round are numbered without a gap', () => {
   expect(numbers).toEqual(numbers.map((_, at) => at + 1));
 });
 
-test('no number stands for two cases', () => {
+test('no two cases have the same number', () => {
   const numbers = parts.flatMap((part) => Object.keys(part));
   expect(numbers).toEqual([...new Set(numbers)]);
 });

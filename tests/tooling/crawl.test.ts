@@ -7,7 +7,7 @@ const page = (status: number, links: string[], ids: string[] = []): Visited => (
 });
 const file = (status: number): Visited => ({ status, page: undefined });
 
-test('the search for broken links notices missing pages, files and places, and nothing else', () => {
+test('the search for broken links reports missing pages, files and ids, and nothing else', () => {
   const links = ['/there', '/there#place', '/there#gone', '/gone', '/picture.png', '/lost.png', '/elsewhere'];
   const visited = new Map([
     ['/', page(200, [...links, '/never-visited'])],

@@ -18,7 +18,7 @@ const selling = {
   requiredSecrets: ['SESSION_KEYS', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 };
 
-it('finds nothing wrong with the settings of a site of one’s own', () => {
+it('finds no fault in the settings of a real site', () => {
   expect(deploymentFaults(whole)).toEqual([]);
   expect(deploymentFaults({ ...whole, mailFrom: 'noreply@portale.coa.it' })).toEqual([]);
   expect(deploymentFaults(selling)).toEqual([]);
@@ -49,12 +49,12 @@ it.each([
   ['swapped', { known: { STRIPE_WEBHOOK_SECRET: 'sk_live_1' } }],
   ['[vars]', { ...selling, exposed: ['SITE_ORIGIN', 'STRIPE_SECRET_KEY'] }],
   ['STRIPE_API_ORIGIN', { ...selling, stripeApiOrigin: 'http://localhost:9620' }],
-])('refuses %s of %o, and says nothing of the rest', (named, changes) => {
+])('refuses %s of %o, and reports nothing else', (named, changes) => {
   const faults = deploymentFaults({ ...whole, ...changes });
   expect([faults.length, faults[0]]).toEqual([1, expect.stringContaining(named)]);
 });
 
-it('reads what wrangler says of an upload', () => {
+it('reads wrangler’s output about an upload', () => {
   const output =
     'Attaching additional modules:\nTotal Upload: 2000.00 KiB / gzip: 500.50 KiB\n--dry-run: exiting now.';
   expect(readUploadSize(output)).toEqual({ total: 2_048_000, compressed: 512_512 });
@@ -64,11 +64,11 @@ it('reads what wrangler says of an upload', () => {
 it.each([
   [2_000_000, []],
   [2_000_001, [expect.stringContaining('2000001 bytes with gzip')]],
-])('holds a Worker of %i compressed bytes against its limit', (compressed, faults) => {
+])('compares a Worker of %i compressed bytes with its limit', (compressed, faults) => {
   expect(sizeFaults({ total: 4_000_000, compressed })).toEqual(faults);
 });
 
-it('reads what wrangler says of a start, and holds it against its limit', () => {
+it('reads wrangler’s output about the start time, and compares it with its limit', () => {
   expect(readActive('│   Active: 149.6 ms (including 6.5 ms garbage collection)\n│   Idle: 9 ms')).toBe(
     149.6,
   );

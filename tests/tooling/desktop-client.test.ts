@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
-/** Puts an offline licence file beside the state. */
+/** Puts an offline licence file next to the state. */
 function keepFile(expiresAt: string, issuedAt = '2020-01-01T00:00:00Z'): void {
   const claims = {
     version: 1,
@@ -47,7 +47,7 @@ function run(origin: string, ...command: string[]): Promise<{ code: number; outp
   });
 }
 
-/** What stands between a program and the licence service. */
+/** Responses that are not the licence service's. */
 const silences: [string, RequestListener][] = [
   ['too many requests', json(429, { detail: 'Troppe richieste.' }, { 'Retry-After': '7' })],
   ['too many requests of a gateway', (_, response) => response.writeHead(429).end('<p>Slow down</p>')],
@@ -73,7 +73,7 @@ describe('the sample client', () => {
     expect((await run(origin, 'start')).code).toBe(2);
   });
 
-  it('takes its key to no other address', async () => {
+  it('sends its key to no other address', async () => {
     const bodies: string[] = [];
     const elsewhere = await serve(async (request, response) => {
       bodies.push(Buffer.concat(await request.toArray()).toString());
@@ -96,13 +96,13 @@ describe('the sample client', () => {
     });
   });
 
-  it('asks to be activated where it finds half a state', async () => {
+  it('asks for an activation if its state is incomplete', async () => {
     writeFileSync(join(home, 'licenza.json'), '{"key":');
     const { code, output } = await run('http://127.0.0.1:1', 'start');
     expect([code, output]).toEqual([1, expect.stringContaining('non è attivato')]);
   });
 
-  it('ends with «unknown» where its folder cannot be written', async () => {
+  it('ends with «unknown» if its folder is not writable', async () => {
     rmSync(home, { recursive: true });
     writeFileSync(home, '');
     const license = { active_activations: 1, max_activations: 2 };
@@ -111,7 +111,7 @@ describe('the sample client', () => {
     expect([code, output]).toEqual([2, expect.stringContaining('si è interrotto')]);
   });
 
-  it('asks again by itself while all slots are taken, whatever comes between', async () => {
+  it('retries by itself while all slots are taken, despite other failures', async () => {
     const full = {
       code: 'ACTIVATION_LIMIT_REACHED',
       detail: 'Piena.',
@@ -137,7 +137,7 @@ describe('the sample client', () => {
     expect(output).toContain('Fatto.');
   });
 
-  it('gives up where no slot becomes free in time', async () => {
+  it('gives up if no slot becomes free in time', async () => {
     const full = {
       code: 'ACTIVATION_LIMIT_REACHED',
       detail: 'Piena.',
@@ -153,12 +153,12 @@ describe('the sample client', () => {
     expect(output).not.toContain('riprova da solo');
   });
 
-  it('believes no refusal that is not signed', async () => {
+  it('trusts no unsigned refusal', async () => {
     const origin = await serve(json(404, { detail: 'Chiave di licenza non trovata.', code: 'NOT_FOUND' }));
     expect((await run(origin, 'start')).code).toBe(2);
   });
 
-  it('believes no signed yes about another product', async () => {
+  it('trusts no signed validation of another product', async () => {
     const origin = await serve(async (request, response) => {
       const { nonce } = JSON.parse(Buffer.concat(await request.toArray()).toString());
       const claims = { version: 1, valid: true, code: 'VALID', nonce, product_id: 'coa-test' };
@@ -171,7 +171,7 @@ describe('the sample client', () => {
     expect((await run(origin, 'start')).code).toBe(2);
   });
 
-  it('says how long to wait, where it is told', async () => {
+  it('shows how long to wait, if the response says so', async () => {
     const [[, told], [, untold]] = silences as [(typeof silences)[0], (typeof silences)[1]];
     expect((await run(await serve(told), 'start')).output).toContain('riprova tra 7 s');
     expect((await run(await serve(untold), 'start')).output).toContain('riprova più tardi');

@@ -30,13 +30,13 @@ afterEach(() => rmSync(home, { recursive: true }));
 interface Portal {
   code?: string;
   claims?: object;
-  /** How the file is sent. */
+  /** Sends the file. */
   send?: RequestListener;
 }
 
 const whole: RequestListener = (_, response) => response.end(bytes);
 
-/** A portal that offers 2.4.0 to who brings the key as a header. */
+/** A portal that offers 2.4.0 to requests with the key in a header. */
 const portalWith =
   ({ code = 'UPDATE_AVAILABLE', claims, send = whole }: Portal): RequestListener =>
   async (request, response) => {
@@ -59,7 +59,7 @@ async function update(listener: Portal, by = builderKey) {
 const path = () => join(home, file.file_name);
 
 describe('the sample client', () => {
-  it('downloads what is offered, and believes its builder', async () => {
+  it('downloads the offered version, and trusts its builder', async () => {
     const { code, output } = await update({});
     expect([code, output]).toEqual([0, expect.stringContaining(`Scaricata e verificata: ${path()}`)]);
     expect(readFileSync(path())).toEqual(bytes);
@@ -67,7 +67,7 @@ describe('the sample client', () => {
     expect((await update({ code: 'EXPIRED' })).code).toBe(1);
   });
 
-  it('goes on where the line broke', async () => {
+  it('resumes after the connection broke', async () => {
     const broken: RequestListener = (_, response) => {
       response.writeHead(200, { 'Content-Length': bytes.length });
       response.write(bytes.subarray(0, 100_000), () => response.destroy());
@@ -95,7 +95,7 @@ describe('the sample client', () => {
     ['another product’s', { claims: { product_id: 'coa-test' } }, builderKey, 2],
     ['a name that is not signed', { claims: { file_name: 'altro.tar.gz' } }, builderKey, 2],
     ['another version than was signed', { claims: { to_version: '2.2.0' } }, builderKey, 2],
-  ])('keeps nothing of %s', async (_, listener, by, expected) => {
+  ])('stores nothing of %s', async (_, listener, by, expected) => {
     expect((await update(listener, by)).code).toBe(expected);
     expect([existsSync(path()), readdirSync(home)]).toEqual([false, ['licenza.json']]);
   });

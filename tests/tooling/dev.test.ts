@@ -13,7 +13,7 @@ import { UserAgent } from '#tests/support/user-agent.ts';
 
 const START_MS = 180_000;
 const PAGES_MS = 120_000;
-/** No page of the product is shorter. */
+/** The minimum size of the product's pages. */
 const LEAST_PAGE_BYTES = 10_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'coa-dev-'));
@@ -21,14 +21,14 @@ const printed: string[] = [];
 let server: ChildProcess;
 let origin: string;
 
-/** Runs `npm run dev` without any cache, as on a new machine; its demo data are those of the run. */
+/** Runs `npm run dev` without a cache, as on a new machine, with this run's demo data. */
 beforeAll(async () => {
   copyProject(folder);
   const stateDir = join(folder, 'state');
   await copySeededState(stateDir);
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  // Without the test runner's own variables, which would change the build.
+  // Without the test runner's variables, which would change the build.
   const { npm_lifecycle_event: _, NODE_ENV: __, VITEST: ___, MODE: ____, ...inherited } = process.env;
   const env = { ...inherited, PORT: String(port), STATE_DIR: stateDir };
   server = spawn(process.execPath, [join(folder, 'scripts/dev.ts')], {
@@ -53,7 +53,7 @@ afterAll(async () => {
 }, START_MS);
 
 test(
-  'npm run dev on a cold machine serves whole pages from the first one on, with one copy of React',
+  'npm run dev without a cache serves complete pages from the first one on, with one copy of React',
   async () => {
     const visitor = new UserAgent(origin, overSocket(origin));
     const open = async (path: string) => {
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'the preview shows what is wrong with an article in its page, and the article once it is mended',
+  'the preview shows an article’s faults in its page, and the article once it is fixed',
   async () => {
     const slug = 'pac-o-investimento-unico';
     const file = `src/content/articles/${slug}.mdx`;
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'the preview marks drafts and articles that come out later',
+  'the preview marks drafts and scheduled articles',
   async () => {
     const whole = readFileSync(join(folder, 'src/content/articles/pac-o-investimento-unico.mdx'), 'utf8');
     const other = whole.replace(/^series:\n(?: .*\n)+/m, '');

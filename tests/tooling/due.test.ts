@@ -18,14 +18,14 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 test.each([
   ['2026-12-03T04:59:59Z', '2026-12-03T05:00:00Z'],
   ['2026-07-03T03:59:59Z', '2026-07-03T04:00:00Z'],
-])('the morning’s publication begins at six in Rome: not at %s, but at %s', (before, begin) => {
+])('the daily publication begins at six in Rome: not at %s, but at %s', (before, begin) => {
   expect([isMorning(new Date(before)), isMorning(new Date(begin))]).toEqual([false, true]);
 });
 
 describe('npm run due', () => {
   const out = articlesOut(pathToFileURL(`${root}/`), new Date());
 
-  /** What the workflow is told about a site with some articles. */
+  /** The output that the workflow reads, for a site with some articles. */
   async function told(articles: string[], status = 200): Promise<string> {
     const folder = mkdtempSync(join(tmpdir(), 'coa-due-'));
     const server = createServer((_, response) => {
@@ -44,18 +44,18 @@ describe('npm run due', () => {
     return readFileSync(GITHUB_OUTPUT, 'utf8');
   }
 
-  test('finds nothing due where the site has what is out, and something where it lacks an article', async () => {
+  test('finds nothing due if the site has all published articles, and something if it lacks one', async () => {
     expect(out.length).toBeGreaterThan(3);
     expect(await told([...out, 'tolto-da-tempo'])).toBe('due=false\n');
     expect(await told(out.slice(1))).toBe('due=true\n');
   });
 
-  test('fails where the site does not say what it has', async () => {
+  test('fails if the site does not list its articles', async () => {
     await expect(told([], 503)).rejects.toThrow('answers 503');
   });
 });
 
-describe('the workflow of the morning’s publication', () => {
+describe('the workflow of the daily publication', () => {
   interface Step {
     id?: string;
     if?: string;
@@ -66,7 +66,7 @@ describe('the workflow of the morning’s publication', () => {
   const steps: Step[] = jobs.publish.steps;
   const after = steps.slice(steps.findIndex(({ id }) => id === 'due') + 1);
 
-  test.each(['2026-07-03', '2026-12-03'])('runs at the hour of %s in Rome', (day) => {
+  test.each(['2026-07-03', '2026-12-03'])('runs at %s in Rome', (day) => {
     const hours = on.schedule.map(({ cron }: { cron: string }) => {
       const [, minute, hour] = /^(\d+) (\d+) \* \* \*$/.exec(cron) ?? [];
       const at = inItaly(`${day}T${hour?.padStart(2, '0')}:${minute?.padStart(2, '0')}:00Z`);
@@ -75,7 +75,7 @@ describe('the workflow of the morning’s publication', () => {
     expect(hours).toContain(PUBLICATION_HOUR);
   });
 
-  test('checks, builds and deploys, and nothing of it where nothing is due', () => {
+  test('checks, builds and deploys only if an article is due', () => {
     const told = "steps.due.outputs.due == 'true'";
     expect(after.map(({ if: condition, run }) => [condition, run])).toEqual([
       [told, 'npm run check:content'],
@@ -85,7 +85,7 @@ describe('the workflow of the morning’s publication', () => {
     ]);
   });
 
-  test('calls commands that there are, and actions that nobody can exchange', () => {
+  test('calls existing commands and pinned actions', () => {
     const { scripts } = JSON.parse(read('package.json'));
     const commands = steps.flatMap(({ run = '' }) => /^npm run ([\w:]+)/.exec(run)?.[1] ?? []);
     expect(commands.filter((name) => !(name in scripts))).toEqual([]);

@@ -17,7 +17,7 @@ import { copyProject } from '#scripts/lib/copy.ts';
 import { tools } from '#scripts/lib/paths.ts';
 
 const BUILD_MS = 180_000;
-/** By address or by title. */
+/** Matches the addresses and titles of unpublished articles. */
 const UNPUBLISHED = /ancora.una.bozza|esce.domani/i;
 
 let folder: string;
@@ -31,7 +31,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function run(...argv: string[]) {
-  // The test runner sets NODE_ENV; the build must leave drafts out all the same.
+  // The test runner sets NODE_ENV; the build must still omit drafts.
   const env = { ...process.env, DEV: '1', NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
   const { status, stdout, stderr } = spawnSync(process.execPath, argv, {
     cwd: folder,
@@ -43,7 +43,7 @@ function run(...argv: string[]) {
 
 const plain = { create: { width: 1600, height: 900, channels: 3, background: '#b07a1c' } } as const;
 
-/** A picture in a figure, one within a line, one that nothing shows, and one of a platform. */
+/** Adds a picture in a figure, one within a line, an unused one, and one of a platform. */
 async function addPictures(slug: string): Promise<void> {
   await sharp(plain).png({ compressionLevel: 0 }).toFile(file('src/content/articles/lingotti.png'));
   await sharp(plain).jpeg().toFile(file('src/content/articles/lingotto.jpg'));
@@ -53,7 +53,7 @@ async function addPictures(slug: string): Promise<void> {
   appendFileSync(file('src/content/products/risk-manager.mdx'), '\n![Le misure](./schermata.png)\n');
 }
 
-/** Nobody may see it before the article's day. */
+/** Adds a cover, which must not be public before the article's day. */
 async function addCover(slug: string): Promise<void> {
   await sharp({ create: { ...plain.create, background: '#1c4a7a' } })
     .png()
@@ -72,7 +72,7 @@ function change(slug: string, text: string | RegExp, replacement: string): void 
 }
 
 test(
-  'an article goes from the command to the list once it is no draft and its day has come',
+  'a created article is listed once it is not a draft and its day has come',
   async () => {
     expect(newArticle('Perché l’oro brilla', 'macro').output).toContain('perche-l-oro-brilla.mdx');
     for (const title of ['Ancora una bozza', 'Esce domani']) newArticle(title, 'guide');
@@ -90,7 +90,7 @@ test(
       existsSync(file(`dist/client/articles/${slug}.html`)),
     );
     expect(built).toEqual([true, false, false]);
-    // Lists, feed, search, sitemap, pages of categories and authors, and the names of their pictures.
+    // Lists, feed, search, sitemap, pages of categories and authors, and names of pictures.
     const files = globSync('dist/client/**/*', { cwd: folder }).filter((path) =>
       statSync(file(path)).isFile(),
     );
@@ -107,10 +107,10 @@ test(
   BUILD_MS,
 );
 
-/** A page that the first test built. */
+/** A page that the first test has built. */
 const page = (path: string) => readFileSync(file(`dist/client/${path}.html`), 'utf8');
 
-test('its pictures come in sizes, and none as it was taken', () => {
+test('its pictures are resized, and no original is published', () => {
   const [figure = '', inLine = ''] =
     page('articles/perche-l-oro-brilla').match(/<picture>.*?<\/picture>/gs) ?? [];
   for (const part of ['image/avif', '.webp 672w', '1344w', 'width="672" height="378"', 'loading="lazy"']) {
@@ -124,7 +124,7 @@ test('its pictures come in sizes, and none as it was taken', () => {
   expect(globSync(file(`dist/client/_astro/${originals}`))).toEqual([]);
 });
 
-test('its formulas are MathML, and its prices stay prices', () => {
+test('its formulas are MathML, and its prices remain prices', () => {
   expect(page('articles/perche-l-oro-brilla')).toContain(
     'Il peso <math><msub><mi>w</mi><mn>1</mn></msub></math> costa 100 $ o 200 $.',
   );
@@ -137,7 +137,7 @@ test('the command refuses an unknown category and an existing title', () => {
 });
 
 test(
-  'the build stops at what is wrong, and names file, line, column and the remedy, all at once',
+  'the build stops at faults, and reports all of them with file, line, column and remedy',
   () => {
     const line = readFileSync(article('perche-l-oro-brilla'), 'utf8').split('\n').length;
     change('perche-l-oro-brilla', /category: .*/, 'category: economia');

@@ -6,9 +6,9 @@ test.each([
   '{"user":{},"access":"opaque"}',
   '{"refresh" : "opaque"}',
   'localStorage.access_token',
-])('a token shows in %s', (text) => expect(showsToken(text)).toBe(true));
+])('a token is found in %s', (text) => expect(showsToken(text)).toBe(true));
 
 test.each(['{"user":{"email":"anna@example.com"}}', 'const refresh = () => reload();', 'COA-7QXK-2M4P'])(
-  'no token shows in %s',
+  'no token is found in %s',
   (text) => expect(showsToken(text)).toBe(false),
 );

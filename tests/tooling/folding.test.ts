@@ -22,14 +22,14 @@ db.exec(`
 const insert = db.prepare('INSERT INTO users (id, company) VALUES (?, ?)');
 const select = db.prepare('SELECT term FROM terms WHERE user_id = ?');
 
-/** What the database makes of a company's name. */
+/** The database's search terms for a company's name. */
 function termsOf(company: string): string[] {
   const id = crypto.randomUUID();
   insert.run(id, company);
   return select.all(id).map(({ term }) => String(term));
 }
 
-test('the database folds each letter as queries are folded', () => {
+test('the database folds each character like the queries', () => {
   const different = FOLDED_LETTERS.filter((letter) => {
     const company = `x${letter}y`;
     return !termsOf(company).includes(searchable(company));
@@ -45,6 +45,6 @@ test.each([
   ['NICOLÒ  &\tFigli', ['nicolo figli', 'figli']],
   ['D´Angelo', ['d angelo', 'angelo', 'dangelo']],
   ['"a\\b" \u0001', ['a b \u0001', 'b \u0001', '\u0001']],
-])('«%s» is found from each of its words on', (company, terms) => {
+])('«%s» is found by each of its words', (company, terms) => {
   expect(termsOf(company)).toEqual(expect.arrayContaining(terms));
 });

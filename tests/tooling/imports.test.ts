@@ -9,7 +9,7 @@ interface Room {
   refused: string[];
 }
 
-/** What a file in each room may and may not import: imports point down only (CONTRIBUTING). */
+/** Imports that a file in each folder may and may not have: imports point down only (CONTRIBUTING). */
 const rooms: Room[] = [
   {
     file: 'src/lib/contract/a.ts',
@@ -130,8 +130,8 @@ const rooms: Room[] = [
 ];
 
 /**
- * The seller's stores that check what is typed as its call does, and the one that makes calls: its first screen asks at
- * once, and a chunk of its own would cost 4 KB. All others' validators come with the calls, in a chunk that loads later.
+ * The admin area's stores that validate input like their calls, and the store that makes calls: the first screen makes
+ * one at once, and a separate chunk would cost 4 KB. Other validators load later, in the chunk with the calls.
  */
 const CHECKING = [
   'src/stores/admin/api-keys/key-form.ts',
@@ -146,7 +146,7 @@ const CHECKING = [
   'src/stores/admin/webhooks/endpoint-form.ts',
 ];
 
-test('screens and stores have no validators, only what the contract says beside them', () => {
+test('screens and stores have no validators, only the contract’s other values', () => {
   const files = globSync('src/{islands,stores}/**/*.{ts,tsx}', { cwd: root });
   const checking = files.filter((file) => validatorsOf(file).length > 0);
   expect(checking.sort()).toEqual(CHECKING);
@@ -174,7 +174,7 @@ describe('imports point down only', () => {
     expect(refusedImports('src/pages/a.mdx', mdx)).toEqual(['#lib/api/app.ts']);
   });
 
-  test('in everything that is here', () => {
+  test('in all files', () => {
     const files = globSync('src/*/**/*.{ts,tsx,js,astro,mdx}', { cwd: root });
     const refused = files.map((file) => ({ file, refused: refusedImports(file) }));
     expect(refused.filter(({ refused }) => refused.length > 0)).toEqual([]);

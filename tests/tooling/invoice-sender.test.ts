@@ -13,7 +13,7 @@ import { refused } from '#tests/support/notices.ts';
 
 const file = 'IT01234567897_6000C.xml';
 
-/** The calls of the shop that the example makes, with one invoice that waits. */
+/** The shop's calls that the example uses, with one waiting invoice. */
 async function startShop() {
   const reports: unknown[] = [];
   const server = createServer(async (request, response) => {
@@ -35,7 +35,7 @@ async function startShop() {
   return { reports, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-it('sends what waits, reports it, and reports the notices that come', { timeout: 30_000 }, async () => {
+it('sends waiting invoices, reports them, and reports arriving notices', { timeout: 30_000 }, async () => {
   const { reports, url } = await startShop();
   const folder = mkdtempSync(join(tmpdir(), 'sender-'));
   const [OUT, IN] = [join(folder, 'out'), join(folder, 'in')];

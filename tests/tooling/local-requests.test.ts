@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { root } from '#scripts/lib/paths.ts';
 import { ask } from '#tests/support/local-http.ts';
 
-/** Requests in another way: their own `fetch`, Node's `request`, Playwright's. */
+/** Requests without the shared client: `fetch`, Node's `request`, Playwright's. */
 const ways = [
   /(?<![.\w])(?:globalThis\.)?fetch\(/,
   /^import .*\brequest\b.* from 'node:https?';$/m,
@@ -15,7 +15,7 @@ const ways = [
   /from 'undici'/,
 ];
 
-/** Files that need another way, and why. */
+/** Files that may contain such requests, and why. */
 const excepted: Record<string, string> = {
   'tests/support/local-http.ts': 'is the client',
   'tests/tooling/local-requests.test.ts': 'names the ways',
@@ -28,7 +28,7 @@ const excepted: Record<string, string> = {
   'scripts/bench/worker/bare-session.ts': 'holds the text of a Worker',
 };
 
-test('tests ask local servers by one client, which repeats what was cut off', () => {
+test('tests use one client for local servers, which repeats interrupted requests', () => {
   const files = [
     ...globSync('tests/{hostile,e2e,tooling,budgets,support}/**/*.{ts,tsx}', { cwd: root }),
     ...globSync('scripts/{bench/**/*,screenshots}.ts', { cwd: root }),
@@ -43,7 +43,7 @@ test('tests ask local servers by one client, which repeats what was cut off', ()
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** A server that cuts off so many connections, and what was asked of it. */
+/** A server that resets its first `count` connections, and the methods of its requests. */
 async function cuttingOff(count: number) {
   const came: (string | undefined)[] = [];
   const cutting = createServer(({ method, socket }, response) => {
@@ -56,7 +56,7 @@ async function cuttingOff(count: number) {
   return { came, url: `http://127.0.0.1:${(cutting.address() as AddressInfo).port}/` };
 }
 
-test.each(['GET', 'HEAD'])('a %s that was cut off is repeated once', async (method) => {
+test.each(['GET', 'HEAD'])('an interrupted %s is repeated once', async (method) => {
   const once = await cuttingOff(1);
   expect((await ask(once.url, { method })).status).toBe(200);
   expect(once.came).toEqual([method, method]);
@@ -66,7 +66,7 @@ test.each(['GET', 'HEAD'])('a %s that was cut off is repeated once', async (meth
   expect(twice.came).toEqual([method, method]);
 });
 
-test('what the proxy of a local server cut off behind itself is repeated the same way', async () => {
+test('a request that a local server’s proxy interrupted is repeated the same way', async () => {
   const came: (string | undefined)[] = [];
   const proxy = createServer(({ method }, response) => {
     came.push(method);
@@ -79,7 +79,7 @@ test('what the proxy of a local server cut off behind itself is repeated the sam
   expect(came).toEqual(['GET', 'GET', 'POST']);
 });
 
-test.each(['POST', 'PUT', 'DELETE'])('a %s that was cut off is not repeated', async (method) => {
+test.each(['POST', 'PUT', 'DELETE'])('an interrupted %s is not repeated', async (method) => {
   const { url, came } = await cuttingOff(1);
   await expect(ask(url, { method })).rejects.toThrow('ECONNRESET');
   expect(came).toEqual([method]);

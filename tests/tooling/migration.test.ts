@@ -11,7 +11,7 @@ const both = (name: string) => [folder, MIGRATIONS].map((place) => readFileSync(
 beforeAll(() => writeStartMigration(folder), 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('the one migration is what db:generate makes of the schema and its triggers', () => {
+it('the one migration is the output of db:generate for the schema and its triggers', () => {
   const [made, present] = both(START_MIGRATION);
   expect(present).toBe(made);
   expect(readdirSync(MIGRATIONS, { recursive: true }).sort()).toEqual(
@@ -19,7 +19,7 @@ it('the one migration is what db:generate makes of the schema and its triggers',
   );
 });
 
-it('drizzle’s snapshot is of the same schema', () => {
+it('Drizzle’s snapshot has the same schema', () => {
   const [made, present] = both(SNAPSHOT).map((text) => JSON.parse(text));
   expect({ ...present, id: made.id }).toEqual(made);
 });

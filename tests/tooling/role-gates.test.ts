@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ungatedControls } from '#tests/support/role-gates.ts';
 
-it('what a role may not do is not offered: whatever makes an admin’s call stands behind `may`', () => {
+it('a role sees no actions that it may not do: every admin’s call is guarded by `may`', () => {
   expect(ungatedControls()).toEqual([]);
 });

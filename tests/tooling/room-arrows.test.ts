@@ -6,8 +6,8 @@ import { root } from '#scripts/lib/paths.ts';
 const SERVICES = 'src/lib/api/services/';
 
 /**
- * What each room of the API's services imports. A room stands above all that it imports, so no two import each other, over
- * whatever other rooms: whoever adds an arrow finds its place here.
+ * The imports of each folder of the API's services. A folder may import only folders below it in this list, so there
+ * are no cycles. Add a new import between folders here.
  */
 const arrows: Record<string, string[]> = {
   seller: ['admin', 'billing', 'licenses', 'shared', 'transmissions'],
@@ -98,7 +98,7 @@ interface Arrow {
 
 const IMPORT = /(?:from|import\()\s*'([^']+)'/g;
 
-/** Imports between files of different rooms, of types as well. */
+/** Imports between files of different folders, including types. */
 function arrowsBy(roomOf: (path: string) => string): Arrow[] {
   return globSync(`${SERVICES}**/*.ts`, { cwd: root }).flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].flatMap(([, name = '']) => {
@@ -117,7 +117,7 @@ function arrowsBy(roomOf: (path: string) => string): Arrow[] {
 const roomOf = (path: string) => path.split('/')[0]?.replace(/\.ts$/, '') ?? '';
 const used = arrowsBy(roomOf);
 
-test('rooms import what they may, and nothing is allowed that no room needs', () => {
+test('folders have exactly the imports of the list', () => {
   const found = Object.fromEntries(
     Object.keys(arrows).map((room) => [
       room,
@@ -129,7 +129,7 @@ test('rooms import what they may, and nothing is allowed that no room needs', ()
   expect(used.filter(({ from }) => !(from in arrows))).toEqual([]);
 });
 
-test('a room stands above all that it imports', () => {
+test('a folder is listed above all its imports', () => {
   const rooms = Object.keys(arrows);
   const upwards = rooms.flatMap((from, at) =>
     (arrows[from] ?? []).filter((to) => rooms.slice(0, at + 1).includes(to)).map((to) => `${from} → ${to}`),
@@ -137,7 +137,7 @@ test('a room stands above all that it imports', () => {
   expect(upwards).toEqual([]);
 });
 
-test('no two rooms of the seller’s side import each other', () => {
+test('no two folders of the admin area import each other', () => {
   const inner = arrowsBy((path) =>
     path.startsWith('admin/') ? path.split('/').slice(0, 2).join('/') : roomOf(path),
   );

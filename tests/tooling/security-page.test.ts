@@ -20,7 +20,7 @@ const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 const inHours = (ms: number) => ms / limits.HOUR_MS;
 const inDays = (ms: number) => ms / limits.DAY_MS;
 
-/** How often a limit lets through, where it counts for these seconds. */
+/** A rate limit's number of hits; asserts its period in seconds. */
 function often(name: RateLimitName, seconds: number): number {
   expect([name, rateLimits[name].seconds]).toEqual([name, seconds]);
   return rateLimits[name].limit;
@@ -54,7 +54,7 @@ test.each([
   `| a declaration that fits nothing | ${noticesPerMailbox[0]?.limit} an hour, on its own |`,
   `licence, end and ${limits.REMINDER_DAYS[0]}, ${limits.REMINDER_DAYS[1]} and ${limits.REMINDER_DAYS[2]} days`,
   `${limits.CHARGE_NOTICE_DAYS.join(' and ')} days before an end, ${limits.CHARGE_RETRY_DAYS.length} failures`,
-])('SECURITY.md says what the settings do: %s', (sentence) => {
+])('SECURITY.md agrees with the settings: %s', (sentence) => {
   expect(security).toContain(sentence);
 });
 
@@ -67,11 +67,11 @@ test.each([
   `within ${limits.REMEMBERED_DEVICE_DAYS} days, of customers`,
   `${limits.FACTOR_RESET_HOURS} hours, announced in every mail`,
   `A login waits for ${limits.TICKET_MINUTES === 10 ? 'ten minutes' : '?'}`,
-])('docs/asvs.md says what the settings do: %s', (sentence) => {
+])('docs/asvs.md agrees with the settings: %s', (sentence) => {
   expect(asvs).toContain(sentence);
 });
 
-test('what cannot be counted is not guessed: limits on passwords and second factors fail then', () => {
+test('limits on passwords and second factors refuse if the count is unavailable', () => {
   const names = Object.keys(rateLimits) as RateLimitName[];
   const ofSecrets = names.filter((name) => /^(?:login|password|secondFactor|answers|sessions)Per/.test(name));
   expect(ofSecrets.length).toBeGreaterThanOrEqual(12);

@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const { queries } of await readD1Migrations(`${root}src/lib/api/db/migrations`)) {
     await env.DB.batch(queries.map((query) => env.DB.prepare(query)));
   }
-  // On a busy machine the connection to the local database may end in between, as in seed-local.ts.
+  // On a busy machine the connection to the local database may break, as in seed-local.ts.
   await again(4, () => seed(env, NOW));
 }, 120_000);
 
@@ -46,7 +46,7 @@ it('sells what the content folder describes', async () => {
 });
 
 it('opens four accounts with the same password, one of them unverified', async () => {
-  // Until the address is confirmed, the password is its registration's.
+  // Until the address is confirmed, the registration has the password.
   const users = await select<{ email: string; password_hash: string; verified: number }>(
     `SELECT email, coalesce(r.password_hash, u.password_hash) AS password_hash, email_verified_at IS NOT NULL AS verified
       FROM users u LEFT JOIN registrations r ON user_id = u.id ORDER BY email`,
@@ -65,7 +65,7 @@ it('opens four accounts with the same password, one of them unverified', async (
   }
 });
 
-it('gives the seller’s account a role, and an app whose secret everybody may know', async () => {
+it('gives the staff account a role, and an app with a public secret', async () => {
   const staff = await select<{ id: string; email: string; sealed: string }>(
     "SELECT id, email, secret_sealed AS sealed FROM users JOIN authenticators ON user_id = id WHERE role = 'admin' AND second_factor_at IS NOT NULL",
   );
@@ -76,7 +76,7 @@ it('gives the seller’s account a role, and an app whose secret everybody may k
   expect(await column('SELECT count(*) AS value FROM authenticators')).toEqual([1]);
 });
 
-it('gives the demo account a past with something of everything', async () => {
+it('gives the demo account a history with data of every kind', async () => {
   const day = (days: number) => NOW.getTime() + days * 86_400_000;
   expect(await column('SELECT DISTINCT status AS value FROM licenses ORDER BY 1')).toEqual([
     'active',
@@ -136,13 +136,13 @@ it('runs no version on a device, and logs none, before its product published it'
   expect((await column<number>(versions))[0]).toBeGreaterThan(1);
 });
 
-it('logs what became of a licence that is not active', async () => {
+it('logs why a licence is not active', async () => {
   const silent = `SELECT count(*) AS value FROM licenses WHERE status <> 'active' AND NOT EXISTS
     (SELECT 1 FROM waiting_usage WHERE license_id = licenses.id AND event = 'status_changed')`;
   expect(await column(silent)).toEqual([0]);
 });
 
-it('invoices what was paid in euro, and its refunds, in a series of each kind and year without gaps', async () => {
+it('invoices payments in euro and their refunds, in a series without gaps for each kind and year', async () => {
   const rows = await select<{ year: number; numbers: number; last: number }>(
     'SELECT kind, year, count(*) AS numbers, max(number) AS last FROM documents GROUP BY kind, year',
   );
@@ -159,7 +159,7 @@ it('invoices what was paid in euro, and its refunds, in a series of each kind an
   );
 });
 
-it('writes a renewal beside the payment that extended a licence', async () => {
+it('writes a renewal for the payment that extended a licence', async () => {
   const ends =
     'SELECT expires_at AS value FROM licenses WHERE id IN (SELECT license_id FROM license_terms WHERE previous_expires_at IS NOT NULL)';
   expect((await column(ends)).sort()).toEqual(
@@ -172,7 +172,7 @@ it('writes a renewal beside the payment that extended a licence', async () => {
   ).toEqual([2]);
 });
 
-it('publishes archives of every product on sale, with their true hashes', async () => {
+it('publishes archives of every product on sale, with their hashes', async () => {
   const onSale = 'SELECT id AS value FROM products WHERE coming_soon = 0 ORDER BY id';
   expect(await column('SELECT DISTINCT product_id AS value FROM releases ORDER BY 1')).toEqual(
     await column(onSale),
@@ -190,7 +190,7 @@ it('publishes archives of every product on sale, with their true hashes', async 
   }
 });
 
-it('leaves accounts and products alone when it runs again', async () => {
+it('does not change accounts and products when it runs again', async () => {
   await env.DB.batch([
     env.DB.prepare("UPDATE users SET first_name = 'Anna' WHERE email = 'demo@example.com'"),
     env.DB.prepare("UPDATE products SET name = 'Un altro', is_withdrawn = 1 WHERE id = 'risk-manager'"),
@@ -212,7 +212,7 @@ it('leaves accounts and products alone when it runs again', async () => {
   }
 }, 60_000);
 
-it('leaves a product whose file is gone to the seller', async () => {
+it('keeps a product whose file was removed', async () => {
   const columns =
     'name, tagline, description, features, specifications, base_price_cents, durations, max_activations, is_featured, coming_soon, position';
   await env.DB.prepare(
@@ -222,7 +222,7 @@ it('leaves a product whose file is gone to the seller', async () => {
   expect(await column("SELECT is_withdrawn AS value FROM products WHERE id = 'gone'")).toEqual([0]);
 });
 
-it('words the catalogue in SQL that brings a deployment the products that it lacks, and changes none', async () => {
+it('writes the catalogue as SQL that adds missing products to a deployment, and changes none', async () => {
   const everything = 'SELECT * FROM products JOIN product_texts ON product_id = id ORDER BY id';
   await env.DB.prepare("UPDATE products SET name = 'Un altro' WHERE id = 'bond-ladder'").run();
   const seeded = await select(everything);

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { root } from '#scripts/lib/paths.ts';
 
-test('the platform keeps no record of each request: its address may hold a mail’s token', () => {
+test('the platform logs no requests, because their addresses may contain a mail’s token', () => {
   const { observability } = readConfig({ config: join(root, 'wrangler.toml') });
   expect(observability?.logs?.invocation_logs).toBe(false);
   expect(observability?.traces?.enabled ?? false).toBe(false);
 });
 
-test('a deployment opens no page of a local run, and names its secrets as such', () => {
+test('a deployment has no pages of a local run, and declares its secrets', () => {
   const { vars, secrets } = readConfig({ config: join(root, 'wrangler.toml') });
   expect(vars.OUTBOX).toBe('off');
   expect(secrets?.required).toEqual(['SESSION_KEYS', 'TOKEN_KEYS', 'LICENSE_KEYS', 'OFFLINE_SIGNING_KEYS']);

@@ -53,7 +53,7 @@ async function change(address: string, role: Role, operator: Operator = { user: 
 }
 const value = (query: string) => db.prepare(query).first('value');
 
-it('gives support unless another role is named, and takes any', () => {
+it('gives the support role by default, and removes any role', () => {
   const address = 'anna@example.org';
   const asked = ['add A', 'add A support', 'add A admin', 'remove A'].map((line) =>
     roleAsked(line.replace('A', address).split(' ')),
@@ -65,7 +65,7 @@ it('gives support unless another role is named, and takes any', () => {
     expect(roleAsked(line.split(' '))).toBeUndefined();
 });
 
-it('makes an account one of the seller’s people, notes it and ends what was begun before', async () => {
+it('gives an account a staff role, audits it and ends earlier sessions', async () => {
   expect(await change(" Anna.D'Arco@example.org", 'admin')).toBeUndefined();
   expect(await value("SELECT role AS value FROM users WHERE id = 'fit'")).toBe('admin');
   expect(await value("SELECT revoked_at AS value FROM sessions WHERE id = 'open'")).toBe(NOW);
@@ -89,7 +89,7 @@ it('refuses who is unknown, has not confirmed the address or has no second facto
   expect(await value("SELECT count(*) AS value FROM users WHERE role <> 'customer'")).toBe(0);
 });
 
-it('notes who ran the command: the account that was named, else what the system calls them', async () => {
+it('audits who ran the command: the named account, else the system’s user', async () => {
   const noted = `SELECT actor_id || '|' || operator AS value FROM staff_events WHERE target_id = 'fit'
     ORDER BY id DESC`;
   await change("anna.d'arco@example.org", 'support');

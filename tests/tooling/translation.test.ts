@@ -42,7 +42,7 @@ const pathOf = (set: string, at: number) => `src/islands/${set}-${at}.tsx`;
 const asFiles = (set: string, samples: Record<string, string>) =>
   Object.values(samples).map((source, at) => [pathOf(set, at), head + source] as const);
 
-describe('texts beside other nodes', () => {
+describe('texts next to other nodes', () => {
   const found = looseTexts(
     Object.fromEntries([
       ...asFiles('loose', loose),
@@ -52,15 +52,15 @@ describe('texts beside other nodes', () => {
   );
   const linesOf = (path: string) => found.filter((text) => text.path === path).map(({ text }) => text);
 
-  test.each(Object.keys(loose).map((name, at) => [name, at] as const))('would break: %s', (_, at) => {
+  test.each(Object.keys(loose).map((name, at) => [name, at] as const))('break: %s', (_, at) => {
     expect(linesOf(pathOf('loose', at))).toHaveLength(1);
   });
 
-  test.each(Object.keys(firm).map((name, at) => [name, at] as const))('hold: %s', (_, at) => {
+  test.each(Object.keys(firm).map((name, at) => [name, at] as const))('are safe: %s', (_, at) => {
     expect(linesOf(pathOf('firm', at))).toEqual([]);
   });
 
-  test('all of ours hold when a browser translates the page', () => {
+  test('all our texts are safe when a browser translates the page', () => {
     expect(found.filter(({ path }) => !/\/(loose|firm)-\d/.test(path))).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { ask } from '#tests/support/local-http.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
-/** The receiver of the guide, as whoever follows it starts it. */
+/** Starts the guide's receiver with the guide's command. */
 async function startReceiver() {
   const port = await freePort();
   const env = { ...process.env, WEBHOOK_SECRET: SECRET, PORT: String(port) };
@@ -22,7 +22,7 @@ async function startReceiver() {
   return { port, child, post };
 }
 
-it('goes on after what no delivery is: half a body, and one without an end', {
+it('continues after invalid requests: half a body, and an endless one', {
   timeout: 30_000,
 }, async () => {
   const { port, child, post } = await startReceiver();

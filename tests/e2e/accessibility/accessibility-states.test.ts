@@ -23,7 +23,7 @@ test.describe('for the demo account', () => {
   test.use({ visitor: 'demo' });
 
   for (const { name, width, open } of memberStates) {
-    test(`${name}: accessible, and leaves room`, async ({ page }) => {
+    test(`${name}: accessible, and fits small screens`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await open(page);
       await expectNoViolations(page, width);
@@ -41,7 +41,7 @@ plain.describe('a new customer', () => {
   plain.use({ reducedMotion: 'reduce' });
 
   plain(
-    'before a first purchase is asked for data, and told when it is complete: accessible',
+    'the errors in the buyer’s data and the result of a first purchase are accessible',
     async ({ page }) => {
       const person = await register(page);
       await page.goto(href('login', {}, { redirect: href('products') }));

@@ -14,7 +14,7 @@ const guestRoutes = names.filter(
 );
 const memberRoutes = names.filter((name) => routes[name].layout === 'sidebar');
 
-/** What is held to more than its accessibility. */
+/** Pages that must also fit small touch screens and long names. */
 const roomy = [
   ...guestRoutes.map((name) => href(name, { token: 'a-token' })),
   '/articles/come-leggere-la-curva-dei-rendimenti',
@@ -29,7 +29,7 @@ const bigLetters = {
   demo: ['/dashboard', '/products', '/licenses', '/payments', '/profile'],
 };
 
-/** Addresses beside the route table. */
+/** Addresses that are not in the route table. */
 const otherPaths = [
   '/articles?q=niente-di-simile',
   '/platforms/seasonal-stock',
@@ -59,7 +59,7 @@ async function look(page: Page, path: string): Promise<void> {
 test.describe('for a guest', () => {
   for (const path of [...roomy, ...otherPaths]) {
     test(`${path} is accessible, and leaves room`, async ({ page }) => {
-      // By far the longest page.
+      // The longest page by far.
       test.slow(path === '/developers/reference');
       await look(page, path);
       await onTouchScreen(page, async () => {
@@ -84,13 +84,13 @@ test.describe('for the demo account', () => {
   }
 });
 
-/** Screens that are the same for everybody, or the same form with other words in its fields. */
+/** Screens that look the same for every member, except for the texts in form fields. */
 const sameForAll: readonly RouteName[] = ['explore', 'products', 'profile', 'changePassword'];
 
 test.describe('for a customer without purchases', () => {
   test.use({ visitor: 'empty' });
   for (const name of memberRoutes.filter((route) => !sameForAll.includes(route))) {
-    // They find nothing under any id.
+    // This customer has nothing, whatever the id.
     test(`${name} is accessible`, ({ page }) => look(page, href(name, { id: 'mai-esistita' })));
   }
 });

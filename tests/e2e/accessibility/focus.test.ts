@@ -7,7 +7,7 @@ import { visitUsedLicense } from '#tests/support/browser/open-states.ts';
 import { watchedTest as test } from '#tests/support/browser/standing-page.ts';
 import { demo, enter, hydrated } from '#tests/support/people.ts';
 
-/** What takes the place of what had the focus has it, or what it belongs to: never the page as a whole. */
+/** If the focused element disappears, its replacement or its container gets the focus, never the whole page. */
 test.describe.configure({ mode: 'parallel' });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -19,7 +19,7 @@ async function open(page: Page, path: string): Promise<void> {
   await begin(page);
 }
 
-/** The first key brings what keeps the focus. */
+/** Waits for the code that keeps the focus; the first key loads it. */
 async function begin(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name);
@@ -31,16 +31,16 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Answers a call in place of the server. */
+/** Fakes the server's response to a call. */
 async function answer(page: Page, call: CallName, json: unknown): Promise<void> {
   const path = calls[call].path.replace(/:\w+/, '*');
   await page.route(`**${path}`, (route) => route.fulfill({ json, status: json ? 200 : 204 }));
 }
 
-test.describe('a member who presses keys', () => {
+test.describe('the focus of a member who uses the keyboard', () => {
   test.use({ visitor: 'demo' });
 
-  test('goes on from the last page of a list and from a filter', async ({ page }) => {
+  test('continues after the last page of a list and after a filter', async ({ page }) => {
     await open(page, href('payments'));
     const next = button(page, 'Successivo');
     await next.focus();
@@ -61,10 +61,7 @@ test.describe('a member who presses keys', () => {
     await expect(button(page, 'Filtra')).toBeFocused();
   });
 
-  test('goes back to where they were from a notice, a menu, a panel, the search', async ({
-    page,
-    context,
-  }) => {
+  test('returns to its place after a notice, a menu, a panel, the search', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, href('licenses'));
     const copy = button(page, /^Copia la chiave/).first();
@@ -86,7 +83,7 @@ test.describe('a member who presses keys', () => {
     await expect(button(page, /^Cerca/)).toBeFocused();
   });
 
-  test('leaves the drawer by Esc from anywhere', async ({ page }) => {
+  test('leaves the drawer with Esc from anywhere', async ({ page }) => {
     await resize(page, PHONE);
     await open(page, href('dashboard'));
     await press(page, button(page, 'Apri o chiudi il menu laterale'));
@@ -96,7 +93,7 @@ test.describe('a member who presses keys', () => {
     await expect(button(page, 'Apri o chiudi il menu laterale')).toBeFocused();
   });
 
-  test('takes a device’s new name back at the next stop, however late, and clears the notices', async ({
+  test('reaches the undo of a device’s new name at the next stop, however late, and clears the notices', async ({
     page,
   }) => {
     await answer(page, 'renameActivation', { id: 'a', name: 'Ufficio' });
@@ -127,7 +124,7 @@ test.describe('a member who presses keys', () => {
     await expect(button(page, /^Menu profilo/)).toBeFocused();
   });
 
-  test('stays where something has ended: a session, a picture’s choice, a renewal', async ({
+  test('remains in place when something ends: a session, a picture’s choice, a renewal', async ({
     page,
     browser,
   }) => {
@@ -165,7 +162,7 @@ test.describe('a member who presses keys', () => {
     await expect(button(page, 'Seleziona durata')).toBeFocused();
   });
 
-  test('stays with what is tried again', async ({ page, tolerate }) => {
+  test('remains on a retried part', async ({ page, tolerate }) => {
     tolerate(/status of 500/);
     await page.route(`**${callPath('licenses')}**`, (route) => route.fulfill({ status: 500, json: {} }));
     await open(page, href('support'));
@@ -175,7 +172,7 @@ test.describe('a member who presses keys', () => {
   });
 });
 
-test('a visitor who asked for a link again stays with what was said', async ({ page }) => {
+test('a visitor’s request for another link keeps the focus on its message', async ({ page }) => {
   await answer(page, 'passwordReset', { detail: 'Inviata' });
   await open(page, href('forgotPassword'));
   await page.getByLabel('Email').fill('anna@example.com');

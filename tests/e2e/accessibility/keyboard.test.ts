@@ -14,7 +14,7 @@ test('a visitor registers, buys, frees a device and leaves without a mouse', asy
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   let key = '';
 
-  await test.step('skips what is on every page', async () => {
+  await test.step('skips the repeated parts of each page', async () => {
     await page.goto('/');
     await pressOn(page, link('Vai al contenuto'));
     await page.keyboard.press('Tab');

@@ -12,9 +12,9 @@ test.describe.configure({ mode: 'parallel' });
 interface Kind {
   what: string;
   selector: string;
-  /** Takes the mark away. */
+  /** Removes the mark. */
   take: (elements: Element[]) => void;
-  /** Fewest pixels that the mark covers. */
+  /** The minimum number of pixels that the mark covers. */
   least: (mark: Mark) => number;
 }
 
@@ -80,7 +80,7 @@ async function expectMarks(page: Page, ...kinds: Kind[]): Promise<void> {
 }
 
 async function visit(page: Page, path: string): Promise<void> {
-  // A part that is replaced between two pictures would have no marks in the second.
+  // A part that is replaced between two screenshots would have no marks in the second.
   await page.route('**/fragments/**', (route) => route.abort());
   await page.goto(path);
   await hydrated(page);
@@ -92,7 +92,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.beforeEach(({ page }) => page.emulateMedia({ colorScheme, forcedColors: 'active' }));
 
     for (const path of ['/', '/articles', '/articles/come-leggere-la-curva-dei-rendimenti', '/dev/style']) {
-      test(`${path} shows what is chosen and drawn`, async ({ page }) => {
+      test(`${path} shows marks of chosen items and drawings`, async ({ page }) => {
         await visit(page, path);
         await expectMarks(page, written, chosen, measured, drawn);
       });
@@ -101,7 +101,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe('for the demo account', () => {
       test.use({ visitor: 'demo' });
 
-      test('screens show what is chosen and drawn', async ({ page }) => {
+      test('screens show marks of chosen items and drawings', async ({ page }) => {
         for (const name of ['dashboard', 'explore'] as const) {
           await visit(page, href(name));
           await expectMarks(page, written, chosen, drawn);
@@ -142,7 +142,7 @@ for (const [name, theme, forcedColors] of looks) {
       await page.keyboard.press('Escape');
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').fill('bond');
-      // Results that arrive later move the mark.
+      // Wait, because later results move the mark.
       await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^\d+ risultati$/);
       await expectMarks(page, {
         ...chosen,

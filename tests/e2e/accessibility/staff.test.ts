@@ -13,10 +13,10 @@ import { test } from '#tests/support/browser/standing-page.ts';
 import { readBy } from '#tests/support/local-http.ts';
 import { becomeCustomer, call } from '#tests/support/people.ts';
 
-// A colour in transition is neither the old nor the new one.
+// A colour in transition would be neither the old nor the new one.
 test.use({ visitor: 'staff', reducedMotion: 'reduce' });
 
-/** A page is called by its noun; one of many by its heading as well. */
+/** The title is the page's noun; for one item of many it also contains the heading. */
 async function expectOwnTitle(page: Page, name: StaffRouteName): Promise<void> {
   const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await expect(page).toHaveTitle(documentTitle(name, heading));
@@ -31,7 +31,7 @@ for (const name of staffPages) {
   });
 }
 
-test('movements of the bank that were read are accessible', async ({ page }) => {
+test('the bank movements of a file are accessible', async ({ page }) => {
   await openStaff(page, staffHref('transfers'));
   const day = '31/03/2026';
   await page
@@ -50,7 +50,7 @@ test('an offer’s price, the list of offers and the reason of a withdrawal are 
   browser,
   baseURL,
 }) => {
-  // A window without the cookies of the seller's side.
+  // A window without the cookies of the admin area.
   const theirs = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } });
   const person = await becomeCustomer(theirs);
   await call(theirs, 'updateProfile', { country: 'IT' });

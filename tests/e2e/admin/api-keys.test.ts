@@ -20,11 +20,11 @@ test('what is told once: a key, which a program uses until it is revoked, and co
   tolerate,
 }) => {
   test.slow();
-  // The calls that ask for a confirmation first, and the codes that another test has spent.
+  // The calls that first require a confirmation, and codes that another test has used.
   tolerate(/status of 40[03]/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const name = `Negozio ${crypto.randomUUID().slice(0, 8)}`;
-  /** What a program's server sends: no cookie and none of a browser's headers. */
+  /** Sends a request like a program's server: without cookies and a browser's headers. */
   const find = async (secret: string) => {
     const response = await ask(`${baseURL}${callPath('sellerLicense', { id: 'nessuna' })}`, {
       headers: { Authorization: `Bearer ${secret}` },

@@ -8,7 +8,7 @@ import { confirmed, openStaff } from '#tests/support/browser/staff.ts';
 import { linkTo, newestMailTo } from '#tests/support/outbox.ts';
 import { enter, hydrated, register } from '#tests/support/people.ts';
 
-// No other test sells it.
+// Only this test sells it.
 const product = { id: 'portfolio-optimizer', name: 'Portfolio Optimizer' };
 
 const press = (place: Page | Locator, name: string) =>
@@ -21,14 +21,14 @@ async function openAs(page: Page, path: string): Promise<void> {
 
 test.use({ visitor: 'staff' });
 
-test('a day of the shop: what its people do reaches a customer, and the log has it all', async ({
+test('a day of the shop: staff’s actions reach a customer, and the log has all of them', async ({
   page,
   browser,
   baseURL,
   tolerate,
 }) => {
   test.slow();
-  // The calls that ask for a confirmation first, and the codes that another test has spent.
+  // The calls that first require a confirmation, and codes that another test has used.
   tolerate(/status of 40[03]/);
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
   const complaints = watchComplaints(context, baseURL);
@@ -38,7 +38,7 @@ test('a day of the shop: what its people do reaches a customer, and the log has 
   const main = page.getByRole('main');
   const their = theirs.getByRole('main');
   const mark = crypto.randomUUID().slice(0, 8);
-  // Later than that of an earlier run.
+  // Higher than the version of an earlier run.
   const version = `9.${Math.floor(Date.now() / 1000)}`;
 
   await test.step('a new price is what the next customer sees and pays', async () => {
@@ -95,7 +95,7 @@ test('a day of the shop: what its people do reaches a customer, and the log has 
     expect((await saved).suggestedFilename()).toBe(`optimizer-${version}.zip`);
   });
 
-  await test.step('who has that version is written to, as the preview says', async () => {
+  await test.step('the owners of that version get a mail, as in the preview', async () => {
     await main.getByRole('row').filter({ hasText: version }).getByRole('button', { name: 'Scrivi' }).click();
     const question = page.getByRole('dialog', { name: 'Scrivere a chi ha questa versione?' });
     await question.getByLabel('Motivo dell’avviso').selectOption('Altro');
@@ -126,7 +126,7 @@ test('a day of the shop: what its people do reaches a customer, and the log has 
     await expect(their.getByText('Sospesa').first()).toBeVisible();
   });
 
-  await test.step('a payment is given back, with a credit note', async () => {
+  await test.step('a payment is refunded, with a credit note', async () => {
     await openStaff(page, staffHref('customers', {}, { q: person.email }));
     await main.getByRole('table').getByRole('link').first().click();
     await main.getByRole('region', { name: 'Pagamenti' }).getByRole('link').first().click();
@@ -161,7 +161,7 @@ test('a day of the shop: what its people do reaches a customer, and the log has 
     await newestMailTo(page.request, person.email, new RegExp(subject));
   });
 
-  await test.step('the log has all of it', async () => {
+  await test.step('the log has all actions', async () => {
     await openStaff(page, staffHref('log'));
     for (const entry of [
       'ha inviato la newsletter',

@@ -14,7 +14,7 @@ test.use({ visitor: 'staff' });
 
 const press = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name }).click();
 
-test('a question is answered from one page, with all that its answer needs', async ({
+test('an admin answers a question from one page, with all the data for the answer', async ({
   page,
   browser,
   baseURL,
@@ -36,7 +36,7 @@ test('a question is answered from one page, with all that its answer needs', asy
   await press(their, 'Invia messaggio');
   await expect(their.getByText(/^Ti risponderemo/)).toBeVisible();
 
-  await test.step('a text is kept for such answers', async () => {
+  await test.step('a text is saved for later answers', async () => {
     await openStaff(page, staffHref('savedAnswers'));
     await press(main, 'Nuova risposta pronta');
     const dialog = page.getByRole('dialog');
@@ -46,7 +46,7 @@ test('a question is answered from one page, with all that its answer needs', asy
     await expect(notice(page, 'Risposta pronta salvata')).toBeVisible();
   });
 
-  await test.step('the device is freed, and a month given, beside the conversation', async () => {
+  await test.step('the admin frees the device and gives a month, next to the conversation', async () => {
     await openStaff(page, staffHref('messages'));
     await main.getByRole('link', { name: subject }).click();
     const customer = page.getByRole('complementary', { name: 'Il cliente' });
@@ -78,7 +78,7 @@ test('a question is answered from one page, with all that its answer needs', asy
     expect(mail.text.startsWith(`${greeting}\n\nil posto è libero`)).toBe(true);
   });
 
-  await test.step('what is written first is kept while it is typed, and its reader answers it', async () => {
+  await test.step('a new message is stored as a draft while it is typed, and the customer answers it', async () => {
     const letter = `Come va ${mark}`;
     await press(main, 'Scrivi al cliente');
     const dialog = page.getByRole('dialog', { name: 'Nuova conversazione' });

@@ -12,7 +12,7 @@ for (const visitor of ['guest', 'demo'] as const) {
   test.describe(`for a ${visitor === 'demo' ? 'customer' : 'guest'}`, () => {
     test.use({ visitor });
 
-    test('the seller’s side is an unknown page, and its calls are unknown', async ({ page: { request } }) => {
+    test('the admin area and its calls answer 404', async ({ page: { request } }) => {
       const unknown = await readBy(request, '/nessuna-pagina');
       for (const path of ['/admin', '/admin/log', '/admin/nessuna-pagina']) {
         const answer = await readBy(request, path);
@@ -23,17 +23,17 @@ for (const visitor of ['guest', 'demo'] as const) {
       expect([call.status(), await call.json()]).toEqual([404, await unknownCall.json()]);
     });
 
-    test('no page tells of them', async ({ page: { request } }) => {
+    test('no page mentions them', async ({ page: { request } }) => {
       for (const path of ['/developers', '/api/openapi.json', '/sitemap.xml', '/robots.txt', '/llms.txt'])
         expect(await (await readBy(request, path)).text(), path).not.toContain('/admin');
     });
   });
 }
 
-test.describe('for the seller’s people', () => {
+test.describe('for staff', () => {
   test.use({ visitor: 'staff' });
 
-  test('the menu leads from page to page, and going back loses nothing', async ({ page }) => {
+  test('the menu opens each page, and going back loses nothing', async ({ page }) => {
     const main = page.getByRole('main');
     const heading = main.getByRole('heading', { level: 1 });
     await openStaff(page, staffHref('log', {}, { target: 'user' }));
@@ -50,7 +50,7 @@ test.describe('for the seller’s people', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('a list is left and found again at the same place', async ({ page }) => {
+  test('going back to a list restores its position', async ({ page }) => {
     await openStaff(page, staffHref('licenses'));
     const link = page.getByRole('main').getByRole('row').last().getByRole('link').first();
     await link.scrollIntoViewIfNeeded();

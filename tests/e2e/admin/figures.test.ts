@@ -6,19 +6,17 @@ import { openStaff } from '#tests/support/browser/staff.ts';
 
 test.use({ visitor: 'staff' });
 
-/** Three months ago, by the middle of this one. */
+/** Three months before the middle of this month. */
 const past = new Date(new Date().setUTCDate(15) - 91 * 86_400_000).toISOString().slice(0, 7);
 
-test('a month is chosen, its figures say how they are made, and lead to what they count', async ({
-  page,
-}) => {
+test('an admin chooses a month; each figure explains itself and links to its list', async ({ page }) => {
   const main = page.getByRole('main');
   await openStaff(page, staffHref('overview'));
   const month = main.getByRole('region', { name: 'Andamento' });
   const sum = month.getByRole('definition').getByRole('link', { name: /€$/ }).first();
   await expect(sum).toBeVisible();
 
-  await test.step('by the keyboard as by the address', async () => {
+  await test.step('by keyboard and by address', async () => {
     await month.getByLabel('Mese').selectOption(past);
     await expect(page).toHaveURL(new RegExp(`month=${past}`));
     await expect(month.getByLabel('Mese')).toHaveValue(past);
@@ -27,13 +25,13 @@ test('a month is chosen, its figures say how they are made, and lead to what the
     await expect(month.getByLabel('Mese')).toHaveValue(past);
   });
 
-  await test.step('each says how it is made', async () => {
+  await test.step('each figure explains its calculation', async () => {
     const how = month.getByText('Come si calcola');
     await how.first().click();
     await expect(month.getByText('L’imponibile delle fatture e ricevute')).toBeVisible();
   });
 
-  await test.step('and leads to its list, with its days', async () => {
+  await test.step('each figure links to its list, with its days', async () => {
     await sum.click();
     await expect(page).toHaveURL(new RegExp(`/admin/payments/documents\\?from=${past}-01&to=${past}-\\d\\d`));
     await page.goBack();

@@ -35,12 +35,12 @@ test('an admin imports customers with the keys of another system', async ({ page
     expect(text.split('\r\n')[0]).toContain('"email";"first_name"');
   });
 
-  await test.step('a file that cannot be read says so', async () => {
+  await test.step('an unreadable file shows an error', async () => {
     await main.getByLabel('Scegli il file CSV da importare').setInputFiles(file('email;prodotto\na;b'));
     await expect(page.getByText('Nella prima riga mancano le colonne: key.')).toBeVisible();
   });
 
-  await test.step('the preview says what will happen, and what stays out', async () => {
+  await test.step('the preview lists the licences to import and the skipped rows', async () => {
     await main.getByLabel('Scegli il file CSV da importare').setInputFiles(file(csv));
     await expect(main.getByRole('heading', { name: 'Anteprima' })).toBeVisible();
     await expect(main.getByText('Colonne non riconosciute, escluse: Colore.')).toBeVisible();
@@ -51,7 +51,7 @@ test('an admin imports customers with the keys of another system', async ({ page
     await main.getByRole('button', { name: 'Importa 2 licenze' }).click();
   });
 
-  await test.step('it ends with its counts, and its customers can be written to', async () => {
+  await test.step('it ends with its counts, and an admin can mail its customers', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('clienti.csv');
     await expect(main.getByText('Finita', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
     await expect(main.getByText('3 di 3')).toBeVisible();
@@ -61,7 +61,7 @@ test('an admin imports customers with the keys of another system', async ({ page
     await expect(main.getByRole('button', { name: 'Scrivi ai clienti nuovi' })).toHaveCount(0);
   });
 
-  await test.step('the key finds its customer, and the same file brings nothing more', async () => {
+  await test.step('a search by key finds the customer, and the same file adds nothing more', async () => {
     await openStaff(page, staffHref('customers'));
     await main.getByRole('searchbox').first().fill(`VECCHIA-${mark}-1`);
     await main.getByRole('button', { name: 'Cerca' }).click();

@@ -10,11 +10,13 @@ test.use({ visitor: 'staff' });
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 const days = { from: dayBefore(390), to: dayBefore(0) };
 
-test('who did not renew is listed, saved as a file and written to', async ({ page }) => {
+test('an admin lists the customers who did not renew, saves the list as a file and mails them', async ({
+  page,
+}) => {
   const main = page.getByRole('main');
   await openStaff(page, staffHref('licenses', {}, { status: 'expired', kind: 'paid' }));
   await expect(main.getByText('Licenze acquistate scadute e non rinnovate')).toBeVisible();
-  // Without days it is not said whom to write to.
+  // Without dates the recipients are not defined.
   await expect(main.getByRole('link', { name: 'Scrivi a loro' })).toHaveCount(0);
   await main.getByLabel('Scade dal').fill(days.from);
   await main.getByLabel('Scade entro il').fill(days.to);
@@ -35,7 +37,7 @@ test('who did not renew is listed, saved as a file and written to', async ({ pag
     for (const line of lines.slice(1)) expect(line).toMatch(/"Scaduta";"Acquistata"/);
   });
 
-  await test.step('a text for them has the days of the list, and counts its readers', async () => {
+  await test.step('a newsletter for them has the days of the list, and counts its recipients', async () => {
     await write.click();
     await expect(main.getByLabel('Destinatari')).toHaveValue('lapsed');
     await expect(main.getByLabel('Scadute dal')).toHaveValue(days.from);
@@ -51,7 +53,7 @@ test('who did not renew is listed, saved as a file and written to', async ({ pag
   });
 });
 
-test('the charges to come are found by their days', async ({ page }) => {
+test('an admin finds upcoming charges by their days', async ({ page }) => {
   await openStaff(page, staffHref('licenses'));
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Addebiti in arrivo' }).click();

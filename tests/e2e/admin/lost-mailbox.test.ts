@@ -18,15 +18,15 @@ async function openCustomer(page: Page, { email }: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Note per i colleghi' })).toBeVisible();
 }
 
-test('a new address for a lost mailbox is confirmed there, and stopped by who has the session', async ({
+test('a new address for a lost mailbox is confirmed by its mail, and stopped from the owner’s session', async ({
   page,
   browser,
   baseURL,
   tolerate,
 }) => {
-  // Codes of the second factor are shared with other tests.
+  // Slow, because other tests use codes of the same second factor.
   test.slow();
-  // The call that asks for a confirmation first.
+  // The call that first requires a confirmation.
   tolerate(/status of 403/);
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
   const theirs = await context.newPage();
@@ -40,7 +40,7 @@ test('a new address for a lost mailbox is confirmed there, and stopped by who ha
   await question.getByRole('button', { name: 'Avvia il cambio' }).click();
   await confirmed(page, notice(page, 'Cambio avviato'));
 
-  await test.step('the new mailbox confirms, without the page’s code as well', async () => {
+  await test.step('the new mailbox confirms, also without the page’s code', async () => {
     const codeless = await browser.newContext({ baseURL, javaScriptEnabled: false });
     const reader = await codeless.newPage();
     const mail = await newestMailTo(page.request, to);
@@ -52,7 +52,7 @@ test('a new address for a lost mailbox is confirmed there, and stopped by who ha
     await expect(page.getByText('Non ancora')).toHaveCount(0);
   });
 
-  await test.step('the owner’s page says what is going on, and ends it', async () => {
+  await test.step('the owner’s page shows the change, and stops it', async () => {
     await theirs.goto(href('dashboard'));
     await hydrated(theirs);
     await theirs.getByRole('button', { name: 'Non sono io: ferma il cambio' }).click();
@@ -64,7 +64,7 @@ test('a new address for a lost mailbox is confirmed there, and stopped by who ha
   await context.close();
 });
 
-test('a licence that moves is its new owner’s, and what was paid stays with who paid', async ({
+test('a moved licence belongs to its new owner, and its payment remains with the payer', async ({
   page,
   browser,
   baseURL,

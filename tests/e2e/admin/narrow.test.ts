@@ -5,7 +5,7 @@ import { openStaff } from '#tests/support/browser/staff.ts';
 
 test.use({ visitor: 'staff', viewport: { width: 390, height: 844 } });
 
-test('on a phone the things of a cell stand below each other, behind its label', async ({ page }) => {
+test('on a phone the items of a cell are stacked after its label', async ({ page }) => {
   await openStaff(page, staffHref('releases'));
   const cell = page.locator('td[data-label=File]').first();
   await cell.scrollIntoViewIfNeeded();

@@ -9,11 +9,11 @@ import { TOTP_PERIOD_MS, totpAt } from '#tests/support/totp.ts';
 
 test.use({ visitor: 'staff' });
 
-/** Gives an account an app for codes; returns its secret. */
+/** Sets up an authenticator app for an account; returns its secret. */
 async function protect(page: Page, password: string): Promise<string> {
   await call(page, 'confirm', { method: 'password', password });
   const { secret } = (await call(page, 'addAuthenticator')) as { secret: string };
-  // The step before, so that the present code stays good for the login.
+  // Use the previous code, so that the current one remains valid for the login.
   await call(page, 'confirmAuthenticator', { code: totpAt(secret, Date.now() - TOTP_PERIOD_MS) });
   return secret;
 }
@@ -24,9 +24,9 @@ test('a colleague is invited, accepts without scripts, works, and loses the role
   baseURL,
   tolerate,
 }) => {
-  // Codes of the second factor are shared with other tests.
+  // Slow, because other tests use codes of the same second factor.
   test.slow();
-  // The calls that ask for a confirmation first, and the session that ends.
+  // The calls that first require a confirmation, and the session that ends.
   tolerate(/status of 40[13]/);
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
   const theirs = await context.newPage();
@@ -44,7 +44,7 @@ test('a colleague is invited, accepts without scripts, works, and loses the role
   const link = await newestLinkTo(page.request, person.email, '/invito/');
   const path = new URL(link).pathname;
 
-  await test.step('the page leads a guest to the login, and an account to its second factor', async () => {
+  await test.step('the page sends a guest to the login, and an account to its second factor', async () => {
     await theirs.goto(path);
     await main.getByRole('link', { name: 'Accedi' }).click();
     await fillLogin(theirs, person);
@@ -54,7 +54,7 @@ test('a colleague is invited, accepts without scripts, works, and loses the role
   });
 
   const secret = await protect(theirs, person.password);
-  await test.step('a press accepts, and the next login opens the seller’s side', async () => {
+  await test.step('a press accepts, and the next login opens the admin area', async () => {
     const codeless = await browser.newContext({
       baseURL,
       javaScriptEnabled: false,
@@ -76,7 +76,7 @@ test('a colleague is invited, accepts without scripts, works, and loses the role
     await expect(theirs.getByRole('link', { name: 'Persone' })).toHaveCount(0);
   });
 
-  await test.step('the role ends what is open', async () => {
+  await test.step('losing the role closes the open pages', async () => {
     await page.reload();
     await page
       .getByRole('row')

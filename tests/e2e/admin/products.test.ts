@@ -8,14 +8,14 @@ import { png } from '#tests/support/worker/fixtures/pictures.ts';
 
 test.use({ visitor: 'staff' });
 
-test('a product is written, previewed by the seller’s people alone, published and deleted', async ({
+test('an admin writes, previews, publishes and deletes a product; only staff see the preview', async ({
   page,
   browser,
   baseURL,
   tolerate,
 }) => {
   test.slow();
-  // The customers' page of a product that is not on sale.
+  // The public page of a product that is not on sale.
   tolerate(/status of 40[04]/);
   const code = crypto.randomUUID().slice(0, 8);
   const main = page.getByRole('main');
@@ -44,7 +44,7 @@ test('a product is written, previewed by the seller’s people alone, published 
     await main.getByLabel('Specifiche tecniche').fill('Memoria: 8 GB');
   });
 
-  await test.step('a picture is stored when it is chosen, and a file that is none is refused', async () => {
+  await test.step('a picture is stored when it is chosen, and another file is refused', async () => {
     const files = main.locator('input[type=file]');
     await files.nth(1).setInputFiles({ ...picture, buffer: Buffer.from('<svg onload="alert(1)"/>') });
     await expect(main.getByText('Scegli un’immagine PNG, JPEG o WebP.')).toBeVisible();
@@ -53,7 +53,7 @@ test('a product is written, previewed by the seller’s people alone, published 
     await main.getByLabel('Che cosa si vede nell’immagine').fill('Un grafico dei flussi');
   });
 
-  await test.step('the draft is what the preview shows, and no customer', async () => {
+  await test.step('only the preview shows the draft, not the shop', async () => {
     await main.getByRole('button', { name: 'Salva come bozza' }).click();
     await expect(notice(page, 'Bozza salvata')).toBeVisible();
     const [preview] = await Promise.all([
@@ -73,7 +73,7 @@ test('a product is written, previewed by the seller’s people alone, published 
     await guest.close();
   });
 
-  await test.step('published texts say when they are seen; without a price nothing is sold', async () => {
+  await test.step('published texts show the time of their publication; without a price the product does not sell', async () => {
     await main.getByRole('button', { name: 'Pubblica i testi' }).click();
     await expect(notice(page, 'Testi pubblicati')).toBeVisible();
     await expect(notice(page, /in vendita o in arrivo/)).toBeVisible();
@@ -82,7 +82,7 @@ test('a product is written, previewed by the seller’s people alone, published 
     await expect(main.getByText('Almeno una durata deve avere un prezzo', { exact: false })).toBeVisible();
   });
 
-  await test.step('what nothing hangs on is deleted', async () => {
+  await test.step('a product without licences or payments can be deleted', async () => {
     await openStaff(page, staffHref('product', { id: `lodz-d-angelo-${code}` }));
     await main.getByRole('button', { name: 'Elimina' }).click();
     const question = page.getByRole('dialog', { name: 'Eliminare il prodotto?' });

@@ -6,11 +6,11 @@ import { signInStaff } from '#tests/support/browser/staff.ts';
 import { demo, fillLogin, hydrated } from '#tests/support/people.ts';
 import { startSite } from '#tests/support/site.ts';
 
-test('hours and a question of the owner’s are read everywhere, and the initial texts come back', async ({
+test('the owner’s hours and question show everywhere, and the initial texts can be restored', async ({
   browser,
 }) => {
   test.slow();
-  // A server of its own: other tests read the words as well, and none waits a minute for the present ones.
+  // A separate server, because other tests also read the texts; this one shows changes without a minute's delay.
   const site = await startSite({ hasQuickPasswords: true, variables: { PRODUCTS_FRESH_MS: '500' } });
   const admin = await browser.newContext({ baseURL: site.url });
   const page = await admin.newPage();
@@ -32,7 +32,7 @@ test('hours and a question of the owner’s are read everywhere, and the initial
   await main.getByRole('link', { name: 'Scrivi i testi del negozio' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Testi del negozio');
 
-  await test.step('what cannot be is refused at its field, which unfolds', async () => {
+  await test.step('an invalid value is refused at its field, which unfolds', async () => {
     await main.getByRole('button', { name: 'Aggiungi una domanda' }).click();
     const row = main.getByRole('group', { name: 'Domanda 9' });
     await row.getByLabel('Domanda', { exact: true }).fill(question);
@@ -48,7 +48,7 @@ test('hours and a question of the owner’s are read everywhere, and the initial
     await named.getByLabel('Indirizzo del link').fill('/platforms');
   });
 
-  await test.step('a moved question keeps the focus, and the draft outlives the page', async () => {
+  await test.step('a moved question keeps the focus, and the draft survives leaving the page', async () => {
     const named = main.getByRole('group', { name: question });
     for (let at = 9; at > 1; at--) await named.getByRole('button', { name: 'Sposta su' }).press('Enter');
     await expect(main.getByRole('group').first()).toHaveAccessibleName(question);
@@ -73,7 +73,7 @@ test('hours and a question of the owner’s are read everywhere, and the initial
     await expect(screen.getByText(/^Assistenza via email nei giorni feriali: entro 1 ora/)).toBeVisible();
   });
 
-  await test.step('so have a platform’s page and the landing page', async () => {
+  await test.step('a platform’s page and the landing page also have them', async () => {
     await expect(async () => {
       await theirs.goto(platform);
       await expect(theirs.getByText(question)).toBeVisible({ timeout: 200 });

@@ -6,19 +6,19 @@ import { watchedTest as test } from '#tests/support/browser/sessions.ts';
 import { openStaff } from '#tests/support/browser/staff.ts';
 import { becomeCustomer, hydrated } from '#tests/support/people.ts';
 
-// No other test decides about it.
+// Only this test changes it.
 const product = { id: 'bond-ladder', name: 'Bond Ladder' };
 
 test.use({ visitor: 'staff' });
 
-test('what the seller decides that a licence allows is what its customer reads', async ({
+test('a customer reads the entitlements that an admin has set', async ({
   page,
   browser,
   baseURL,
   tolerate,
 }) => {
   test.slow();
-  // A change is refused until what it does to customers is confirmed.
+  // The API refuses a change until the admin confirms its effects on customers.
   tolerate(/status of 409/);
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
   const theirs = await context.newPage();
@@ -39,7 +39,7 @@ test('what the seller decides that a licence allows is what its customer reads',
     await expect(main.getByText(/^Il codice è in lettere minuscole/)).toBeVisible();
   });
 
-  await test.step('features and leases are decided, and stand in the history', async () => {
+  await test.step('an admin sets features and leases, and the history shows them', async () => {
     await main.getByLabel('Codice per il programma').fill(feature);
     await main.getByLabel('Posto a tempo (minuti)').fill('15');
     await main.getByLabel('Motivo').fill('Posti a tempo');
@@ -50,7 +50,7 @@ test('what the seller decides that a licence allows is what its customer reads',
     await expect(main.getByText(new RegExp(`^Funzioni: .*${feature}$`))).toBeVisible();
   });
 
-  await test.step('the customer reads them, and a device that asks again has its slot for a time', async () => {
+  await test.step('the customer reads them, and a device’s next check gives it a lease', async () => {
     await activate(theirs, key, product.id, 'Studio');
     await theirs.goto(href('licenses'));
     await hydrated(theirs);
@@ -60,7 +60,7 @@ test('what the seller decides that a licence allows is what its customer reads',
     await expect(their.getByText(/^posto fino al /)).toHaveCount(1);
   });
 
-  await test.step('less of it asks for a reason', async () => {
+  await test.step('a reduction requires a reason', async () => {
     await openStaff(page, staffHref('product', { id: product.id }));
     await main.getByRole('button', { name: 'Togli la voce' }).click();
     await main.getByLabel('Posto a tempo (minuti)').fill('0');

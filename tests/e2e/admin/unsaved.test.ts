@@ -4,7 +4,7 @@ import { expect, notice } from '#tests/support/browser/journey.ts';
 import { watchedTest as test } from '#tests/support/browser/sessions.ts';
 import { confirmed, openStaff } from '#tests/support/browser/staff.ts';
 
-// No other test decides about it.
+// Only this test changes it.
 const path = staffHref('product', { id: 'market-screener' });
 
 test.use({ visitor: 'staff' });
@@ -16,13 +16,13 @@ const text = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
 const centsIn = async (page: Page, months: string) =>
   Math.round(Number((await priceOf(page, months).inputValue()).replace(',', '.')) * 100);
 
-test('what is typed about a product is kept where somebody is faster, and leaving it asks', async ({
+test('unsaved edits of a product survive another admin’s change, and leaving the page asks', async ({
   page,
   context,
   tolerate,
 }) => {
   test.slow();
-  // A change that somebody overtakes, and calls that ask for a confirmation first.
+  // A change that conflicts with another one, and calls that first require a confirmation.
   tolerate(/status of 40[39]/);
   await openStaff(page, path);
   const theirs = await context.newPage();
@@ -31,7 +31,7 @@ test('what is typed about a product is kept where somebody is faster, and leavin
   const mine = text(month + 100);
   await priceOf(page, '1 mese').fill(mine);
 
-  await test.step('both prices stand there after somebody else has saved', async () => {
+  await test.step('the page shows both prices after another admin has saved', async () => {
     await priceOf(theirs, '1 mese').fill(text(month + 200));
     await priceOf(theirs, '12 mesi').fill(text(year + 200));
     await save(theirs);
@@ -55,7 +55,7 @@ test('what is typed about a product is kept where somebody is faster, and leavin
     await expect(notice(page, 'Condizioni salvate')).toBeVisible();
   });
 
-  await test.step('a price that slipped stands beside the former one, and the second factor is asked', async () => {
+  await test.step('the page shows a mistyped price next to the former one, and asks for the second factor', async () => {
     await priceOf(page, '12 mesi').fill('1,90');
     await save(page);
     const dialog = page.getByRole('dialog');

@@ -10,7 +10,7 @@ import { watchedTest as test } from '#tests/support/browser/sessions.ts';
 import { confirmed, openStaff } from '#tests/support/browser/staff.ts';
 import { ask } from '#tests/support/local-http.ts';
 
-/** The receiver of the guide, as whoever follows it starts it. */
+/** Starts the guide's receiver with the guide's command. */
 async function startReceiver(secret: string, port: number) {
   const script = join(root, 'examples/webhook-receiver/receiver.mjs');
   const env = { ...process.env, WEBHOOK_SECRET: secret, PORT: String(port) };
@@ -44,12 +44,12 @@ function signed(secret: string, body: string, timestamp = Math.floor(Date.now() 
 
 test.use({ visitor: 'staff' });
 
-test('a receiver written from the guide takes what the portal delivers, and nothing else', async ({
+test('a receiver written from the guide accepts the portal’s deliveries, and nothing else', async ({
   page,
   tolerate,
 }) => {
   test.slow();
-  // The call that asks for a confirmation first, and the codes that another test has spent.
+  // The call that first requires a confirmation, and codes that another test has used.
   tolerate(/status of 40[03]/);
   const port = await freePort();
   const name = `Ricevitore ${port}`;
@@ -83,7 +83,7 @@ test('a receiver written from the guide takes what the portal delivers, and noth
   expect(await post(signed(secret, body), body.replace('stolen', 'other'))).toBe(401);
   expect(await post(signed(secret, body, Math.floor(Date.now() / 1000) - 600))).toBe(401);
   expect(await post({})).toBe(401);
-  // Tests beside this one revoke licences of theirs.
+  // Other tests revoke other licences at the same time.
   expect(receiver.output()).not.toMatch(/license\.revoked (?:stolen|other)/);
   expect(await post(signed(secret, body))).toBe(204);
   expect(await post(signed(secret, body))).toBe(204);

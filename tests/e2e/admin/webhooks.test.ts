@@ -7,7 +7,7 @@ import { expect, notice } from '#tests/support/browser/journey.ts';
 import { watchedTest as test } from '#tests/support/browser/sessions.ts';
 import { confirmed, openStaff } from '#tests/support/browser/staff.ts';
 
-/** An integrator's server, which keeps what comes. */
+/** An integrator's server, which records deliveries. */
 async function startFarSide() {
   const came: { headers: Record<string, string>; raw: string }[] = [];
   const server = createServer(async (request, response) => {
@@ -19,17 +19,17 @@ async function startFarSide() {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;
   const url = `http://localhost:${port}/hooks`;
-  /** What came of a type: what other tests do in the same shop is told to every address. */
+  /** Deliveries of one event type: every endpoint also gets the events of other tests in the same shop. */
   const ofType = (type: string) => came.filter(({ raw }) => JSON.parse(raw).type === type);
   return { url, ofType, stop: () => void server.close() };
 }
 
-// A colour in transition is neither the old nor the new one.
+// A colour in transition would be neither the old nor the new one.
 test.use({ visitor: 'staff', reducedMotion: 'reduce' });
 
-test('an address is added, tried, and its log tells what came back', async ({ page, tolerate }) => {
+test('an admin adds and tries an endpoint, and its log shows the responses', async ({ page, tolerate }) => {
   test.slow();
-  // The calls that ask for a confirmation first, and the codes that another test has spent.
+  // The calls that first require a confirmation, and codes that another test has used.
   tolerate(/status of 40[03]/);
   const far = await startFarSide();
   const main = page.getByRole('main');
@@ -49,12 +49,12 @@ test('an address is added, tried, and its log tells what came back', async ({ pa
   const shown = page.getByRole('dialog', { name: 'Il segreto dell’indirizzo' });
   await confirmed(page, shown);
   const secret = (await shown.getByText(/^whsec_/).textContent()) ?? '';
-  await test.step('the secret is there until it was copied or its button says so', async () => {
+  await test.step('the secret remains until the admin has copied it or confirms it', async () => {
     await expect(shown.getByRole('button', { name: `Copia il segreto di ${name}` })).toBeFocused();
     await expect(shown.getByRole('button', { name: 'Chiudi' })).toHaveCount(0);
-    // Browsers let a second Esc close a dialog.
+    // Browsers allow a second Esc to close a dialog.
     for (let times = 0; times < 2; times++) await page.keyboard.press('Escape');
-    // Between the two there is no dialog for a moment: nothing lies under this place.
+    // Between the two there is no dialog for a moment; there is no control at this position.
     await page.mouse.click(6, 700);
     await page.goBack();
     await expect(shown).toBeVisible();
@@ -64,7 +64,7 @@ test('an address is added, tried, and its log tells what came back', async ({ pa
   });
 
   await main.getByRole('link', { name }).click();
-  await test.step('what replaces a pressed button has the focus, or the heading', async () => {
+  await test.step('the replacement of a pressed button has the focus, or the heading has it', async () => {
     for (const button of ['Sospendi', 'Riattiva']) {
       await press(button);
       await expect(main.getByRole('button', { name: button, exact: true })).toHaveCount(0);

@@ -10,7 +10,7 @@ const memberRoutes = (Object.keys(routes) as RouteName[]).filter(
   (name) => routes[name].layout === 'sidebar' && !routes[name].path.includes(':'),
 );
 
-/** Opens a page whose code waits until the test brings it. */
+/** Opens a page whose code waits until the test releases it. */
 async function openWithoutCode(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
@@ -21,7 +21,7 @@ async function openWithoutCode(page: Page, path: string): Promise<() => void> {
   return resolve;
 }
 
-/** What the page sends in this call, which nobody answers. */
+/** The body that the page sends in a call; the call gets no response. */
 function sentBy(page: Page, name: CallName): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   void page.route(`**${calls[name].path}`, (route) => {
@@ -31,9 +31,7 @@ function sentBy(page: Page, name: CallName): Promise<unknown> {
   return promise;
 }
 
-test('a registration that is filled in, ticked and sent before the page is alive is sent', async ({
-  page,
-}) => {
+test('a registration that is filled in and sent before the page is interactive is sent', async ({ page }) => {
   const sent = sentBy(page, 'register');
   const bringCode = await openWithoutCode(page, href('register'));
   const { email, password } = newPerson();
@@ -47,7 +45,7 @@ test('a registration that is filled in, ticked and sent before the page is alive
   expect(await sent).toMatchObject({ first_name: 'Anna', email });
 });
 
-test('«Ricordami» counts when it is ticked before the page is alive', async ({ page }) => {
+test('«Ricordami» counts when it is ticked before the page is interactive', async ({ page }) => {
   const sent = sentBy(page, 'login');
   const bringCode = await openWithoutCode(page, href('login'));
   await page.getByRole('checkbox', { name: 'Ricordami' }).check();
@@ -59,9 +57,9 @@ test('«Ricordami» counts when it is ticked before the page is alive', async ({
 });
 
 journey(
-  'what is typed and sent before the page is alive outlives its translation',
+  'input that is sent before the page is interactive survives its translation',
   async ({ page, tolerate }) => {
-    // React says that it makes the page anew.
+    // React reports that it renders the page anew.
     tolerate(/#418/);
     await translatedFromTheStart(page);
     const sent = sentBy(page, 'login');
@@ -79,7 +77,7 @@ journey(
 test.describe('for the demo account', () => {
   test.use({ visitor: 'demo' });
 
-  test('a mail setting counts when it is ticked before the page is alive', async ({ page }) => {
+  test('a mail setting counts when it is ticked before the page is interactive', async ({ page }) => {
     const sent = sentBy(page, 'updatePreferences');
     const bringCode = await openWithoutCode(page, href('settings'));
     const news = page.getByRole('checkbox', { name: /^Novità sui prodotti/ });
@@ -91,9 +89,9 @@ test.describe('for the demo account', () => {
   });
 
   for (const name of memberRoutes)
-    test(`every choice of ${name} that is made before the page is alive is kept`, async ({ page }) => {
+    test(`every choice on ${name} before the page is interactive is kept`, async ({ page }) => {
       const bringCode = await openWithoutCode(page, href(name));
-      // What a choice sends is not answered: nothing takes it back.
+      // Calls after a choice get no response, so that no failure reverts the choice.
       await page.route('**/api/**', (route) =>
         route.request().method() === 'GET' ? route.continue() : undefined,
       );

@@ -2,9 +2,7 @@ import { expect } from '#tests/support/browser/journey.ts';
 import { watchedTest as test } from '#tests/support/browser/standing-page.ts';
 import { hydrated } from '#tests/support/people.ts';
 
-test('a repetition that differs is told as the field is left, and no longer once it is mended', async ({
-  page,
-}) => {
+test('a differing repetition shows an error when the field is left, until it is fixed', async ({ page }) => {
   await page.goto('/register');
   await hydrated(page);
   const again = page.getByLabel('Conferma password', { exact: true });

@@ -10,7 +10,7 @@ import { hydrated } from '#tests/support/people.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const CONNECTION_ERROR = 'Errore di connessione. Controlla la tua connessione internet.';
-/** The end of what our rules say. */
+/** The endings of our validation messages. */
 const OUR_WORDS =
   /(Questo campo è obbligatorio|indirizzo email valido|condizioni d’uso|in maiuscolo|ripetilo qui)\.$/;
 const TOO_MANY = 'Troppe richieste. Riprova tra qualche minuto.';
@@ -44,7 +44,7 @@ async function fill(page: Page, row: FormRow): Promise<void> {
   await accept(page, row);
 }
 
-/** Types what our rules refuse; returns these fields and those that are required and empty. */
+/** Types invalid values; returns these fields and the required empty ones. */
 async function makeMistakes(page: Page, row: FormRow): Promise<Locator[]> {
   const { mistakes = {} } = row;
   await type(page, mistakes);
@@ -55,7 +55,7 @@ async function makeMistakes(page: Page, row: FormRow): Promise<Locator[]> {
   return [...mistaken, ...(await empty.all())];
 }
 
-/** Intercepts the form's call; all others go on. */
+/** Intercepts the form's call; all others pass. */
 async function meet(page: Page, { call }: FormRow, handler: (route: Route) => unknown): Promise<void> {
   const { method, path } = calls[call];
   await page.route(`**${path.replace(/:\w+/g, '*')}`, (route) =>
@@ -68,11 +68,11 @@ for (const [name, row] of Object.entries(forms)) {
     test.use({ visitor: row.isMember ? 'demo' : 'guest' });
 
     test.beforeEach(({ tolerate }) => {
-      // Only the refusal of a link without a password leads to these forms.
+      // These forms appear only after the refusal of a link without a password.
       if (row.path.startsWith('/verify-email/')) tolerate(/status of 403/);
     });
 
-    test('fits every window, names what is missing, takes the one press after it is there, and is busy', async ({
+    test('fits every window, names missing fields, takes the one press after they are filled in, and is busy', async ({
       page,
     }) => {
       const sent: Route[] = [];
@@ -83,7 +83,7 @@ for (const [name, row] of Object.entries(forms)) {
       await (row.isMember ? expectPortalFits : expectFits)(page, submit);
       await accept(page, row, false);
       const blamed = await makeMistakes(page, row);
-      // Called disabled, the registration's button answers all the same.
+      // The registration's button is marked as disabled, but still reacts.
       await submit.click({ force: true });
       for (const field of blamed) {
         await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -104,7 +104,7 @@ for (const [name, row] of Object.entries(forms)) {
       await row.done(page);
     });
 
-    test('says why it failed, and keeps what was typed', async ({ page, tolerate }) => {
+    test('shows why it failed, and keeps its input', async ({ page, tolerate }) => {
       tolerate(/net::ERR_FAILED|status of 4/);
       const refusals = [
         (route: Route) => route.abort(),

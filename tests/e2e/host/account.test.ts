@@ -23,7 +23,7 @@ async function mailedTo(address: string, kind: Mailed['kind']): Promise<string> 
 }
 
 test('registers with another API host, verifies the address and logs in', async ({ page, tolerate }) => {
-  // The browser itself notes the host's refusals.
+  // The browser logs the host's refusals.
   tolerate(/status of 400/);
   const person = newPerson();
   await page.goto('/register');
@@ -117,12 +117,12 @@ test('sends a chosen picture byte for byte and shows it before it is sent', asyn
   expect(body.split(`--${boundary}`).at(-1)).toBe('--\r\n');
   expect(body).toContain(`\r\n\r\n${picture.toString('latin1')}\r\n`);
   expect(body).toContain(Buffer.from('Forlì').toString('latin1'));
-  // The host serves pictures from its own address, which this page may not load.
+  // The host serves pictures from its address, from which this page may not load them.
   await expect(page.getByRole('button', { name: 'Rimuovi', exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText('LM')).toBeVisible();
 });
 
-test('writes to the support and says what the host answers when it has had enough', async ({
+test('writes to support, and shows the host’s response when its limit is reached', async ({
   page,
   tolerate,
 }) => {

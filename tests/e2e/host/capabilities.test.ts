@@ -6,7 +6,7 @@ import { enter, hydrated } from '#tests/support/people.ts';
 
 const host = hostAt(process.env.COA_HOST ?? '');
 
-/** Every page of a member, with what its address names. */
+/** The addresses of all pages of a member. */
 function memberPages({ licenses, payments }: Customer): string[] {
   const ids: Partial<Record<RouteName, string>> = {
     license: String(licenses[0]?.id),
@@ -19,11 +19,11 @@ function memberPages({ licenses, payments }: Customer): string[] {
   return names.map((name) => href(name, { id: ids[name] ?? '' }));
 }
 
-/** A browser name that no other test has, to tell this test's requests apart. */
+/** Counts this test's requests by a browser name that no other test uses. */
 const asking = (name: string) => async () =>
   (await host.recorded()).filter(({ headers }) => headers['user-agent'] === name);
 
-test('every page of the portal arrives and answers without a complaint', async ({ page }) => {
+test('every page of the portal loads and works without a complaint', async ({ page }) => {
   const customer = await host.customer();
   await enter(page, customer);
   for (const path of memberPages(customer)) {
@@ -43,7 +43,7 @@ test.describe(() => {
   const name = 'capabilities';
   test.use({ userAgent: name });
 
-  test('what the host lacks is found out once and left out from then on', async ({ page }) => {
+  test('the portal detects missing calls of the host once, and hides them from then on', async ({ page }) => {
     const recorded = asking(name);
     const lacking = async () =>
       (await recorded()).filter(({ url }) => /\/(?:preferences|sessions|security)\//.test(url)).length;
@@ -54,7 +54,7 @@ test.describe(() => {
     await expect(page.getByRole('heading', { name: /Aspetto/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: /Dispositivi|Email|Sicurezza|account/i })).toHaveCount(0);
     const first = await lacking();
-    // Another test may have opened the settings before: the Worker remembers what the host lacks.
+    // Another test may have opened the settings before: the Worker remembers which calls the host lacks.
     expect(first).toBeLessThanOrEqual(3);
     await page.reload();
     await hydrated(page);
@@ -66,7 +66,10 @@ test.describe(() => {
   });
 });
 
-test('the newsletter’s box goes with the press that finds no newsletter', async ({ page, tolerate }) => {
+test('the newsletter’s form disappears with the press that finds no newsletter', async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/status of (?:404|405|501)/);
   await page.goto('/articles');
   const box = page.getByRole('region', { name: 'Newsletter' });
@@ -80,7 +83,7 @@ test('the newsletter’s box goes with the press that finds no newsletter', asyn
 });
 
 test.describe(() => {
-  // Nor a second try of this one.
+  // Unique, also for a retry of this test.
   const name = `leaving ${crypto.randomUUID()}`;
   test.use({ userAgent: name });
 

@@ -21,7 +21,7 @@ async function customerWith(changes: Partial<HostLicense>[]) {
   return host.customer({ licenses });
 }
 
-test('a licence shows its status, and by colour and words how long it lasts', async ({ page }) => {
+test('a licence shows its status, and its remaining time in colour and text', async ({ page }) => {
   const rows: [Partial<HostLicense>, status: string, remaining: string, colour: RegExp][] = [
     [{ days_until_expiry: 31 }, 'Attiva', '31 giorni', /text-ink/],
     [{ days_until_expiry: 30 }, 'In scadenza', '30 giorni', /text-warning/],

@@ -5,10 +5,7 @@ import { enter, hydrated, signIn } from '#tests/support/people.ts';
 
 const host = hostAt(process.env.COA_HOST ?? '');
 
-test('a customer of an API host that is not ours buys a licence and saves the profile', async ({
-  page,
-  context,
-}) => {
+test('a customer of an external API host buys a licence and saves the profile', async ({ page, context }) => {
   const exposure = watchExposure(context);
   const customer = await host.customer();
   const go = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();

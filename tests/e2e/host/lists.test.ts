@@ -60,7 +60,7 @@ test('filters payments of a host that knows no filter, page by page, and says so
   await expect(total(page)).toContainText('686,00');
 });
 
-test('keeps the figures that are known when the list fails, and says which are not', async ({
+test('keeps the known figures when the list fails, and names the unknown ones', async ({
   page,
   tolerate,
 }) => {
@@ -74,7 +74,7 @@ test('keeps the figures that are known when the list fails, and says which are n
   await page.reload();
   await expect(total(page)).toContainText('Dato non disponibile');
   await expect(total(page)).not.toContainText('0,00');
-  // The list, too, has asked before the host is mended.
+  // Wait until the list has also failed before the test ends the host's fault.
   await expect(page.getByText('Errore nel caricamento dei pagamenti')).toBeVisible();
   await host.mendFor(customer);
   await page.getByRole('button', { name: 'Riprova' }).click();

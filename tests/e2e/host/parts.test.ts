@@ -10,12 +10,12 @@ test.describe.configure({ mode: 'parallel' });
 
 const licensePath = ({ licenses }: Customer, nth = 0) => href('license', { id: String(licenses[nth]?.id) });
 
-test('a licence that no device uses says how one is added', async ({ page, customer }) => {
+test('a licence without devices explains how to add one', async ({ page, customer }) => {
   await expectEmpty(page, licensePath(customer, 1), 'Nessun dispositivo attivato');
   await expect(page.getByText('Nessun evento registrato')).toBeVisible();
 });
 
-test.describe('what fails on its own leaves the rest standing', () => {
+test.describe('a failed part does not hide the rest', () => {
   for (const [part, sentence] of [
     ['activations', 'Errore nel caricamento dei dispositivi'],
     ['usage-logs', 'Errore nel caricamento del registro di utilizzo'],
@@ -34,7 +34,7 @@ test.describe('what fails on its own leaves the rest standing', () => {
     });
   }
 
-  test('of the dashboard: its figures, which then are dashes and say so', async ({
+  test('of the dashboard: its figures, which then show dashes and a message', async ({
     page,
     customer,
     tolerate,

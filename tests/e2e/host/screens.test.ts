@@ -22,7 +22,7 @@ const button = (name: string | RegExp) => (page: Page) => page.getByRole('button
 const link = (name: string) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first();
 const licensePath = ({ licenses }: Customer, nth = 0) => href('license', { id: String(licenses[nth]?.id) });
 
-/** The link to a row's page, which a narrow row has behind its button. */
+/** The link to a row's page; a narrow row has it behind a button. */
 const detailsOrMore = (page: Page) => {
   const main = page.getByRole('main');
   const more = main.locator('tbody').getByRole('button', { expanded: false });
@@ -85,7 +85,7 @@ const upstreamOf = (customer: Customer): Upstream => ({
 
 for (const [name, row] of Object.entries(rows)) {
   test.describe(name, () => {
-    test('arrives complete, and says that it is loading where its data come later', async ({
+    test('arrives complete, or shows that it is loading if its data come later', async ({
       page,
       customer,
     }) => {
@@ -93,14 +93,18 @@ for (const [name, row] of Object.entries(rows)) {
       await expectLoading(page, row.path(customer), row, upstreamOf(customer));
     });
 
-    test('says what could not be loaded, and «Riprova» loads it', async ({ page, customer, tolerate }) => {
+    test('names the data that could not be loaded, and «Riprova» loads them', async ({
+      page,
+      customer,
+      tolerate,
+    }) => {
       tolerate(/status of 502/);
       await expectFailure(page, row.path(customer), row, upstreamOf(customer));
     });
   });
 }
 
-test.describe('whoever has bought nothing', () => {
+test.describe('a customer without purchases', () => {
   test.use({ holdings: 'none' });
 
   for (const [name, sentence, wayOut] of [
@@ -109,13 +113,13 @@ test.describe('whoever has bought nothing', () => {
     ['downloads', 'Nessun download disponibile', 'Acquista Licenze'],
     ['payments', 'Nessun pagamento trovato', undefined],
   ] as const) {
-    test(`is told so by ${name}`, async ({ page, customer }) => {
+    test(`gets a message on ${name}`, async ({ page, customer }) => {
       expect(customer.licenses).toEqual([]);
       await expectEmpty(page, href(name), sentence, wayOut && link(wayOut)(page));
     });
   }
 
-  test('finds no licence under somebody else’s id', async ({ page, memberWith, tolerate }) => {
+  test('finds no licence under another customer’s id', async ({ page, memberWith, tolerate }) => {
     tolerate(/status of 404/);
     const { customer: owner } = await memberWith('some');
     await expectEmpty(page, licensePath(owner), 'Risorsa non trovata', link('Torna alle licenze')(page));

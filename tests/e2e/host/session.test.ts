@@ -6,23 +6,23 @@ const host = hostAt(process.env.COA_HOST ?? '');
 const browser = 'session';
 test.use({ userAgent: browser });
 
-/** How often this file's browser made the Worker refresh. */
+/** The number of token refreshes that this file's browser caused. */
 const refreshes = async () =>
   (await host.recorded()).filter(
     ({ url, headers }) => url.endsWith('/token/refresh/') && headers['user-agent'] === browser,
   ).length;
 
-test('a session that the host has ended leads to the login once, and back to the page', async ({
+test('a session that the host has ended redirects to the login once, and back to the page', async ({
   page,
   tolerate,
 }) => {
-  // The browser itself notes the refusals.
+  // The browser logs the refusals.
   tolerate(/status of 401/);
   const customer = await host.customer();
   await enter(page, customer);
   await page.goto('/downloads?from=mail');
   await hydrated(page);
-  // A slow host leaves the data to the page, whose own read would lead to the login before the press.
+  // If the host is slow, the page reads its data itself, and would go to the login before the test's click.
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   const logins: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -39,7 +39,7 @@ test('a session that the host has ended leads to the login once, and back to the
   expect((await refreshes()) - before).toBe(1);
 });
 
-test('a host that is gone for now costs a message and not the session', async ({ page, tolerate }) => {
+test('a temporary outage of the host shows a message and keeps the session', async ({ page, tolerate }) => {
   tolerate(/status of 503/);
   const customer = await host.customer();
   await enter(page, customer, '/dashboard');

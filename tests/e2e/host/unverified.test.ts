@@ -15,7 +15,7 @@ const closed: RouteName[] = [
   'products',
 ];
 
-/** The notice that says why a page does not open. */
+/** The notice that explains why a page does not open. */
 const told = (page: Page, title: string) =>
   page
     .getByRole('status')
@@ -47,7 +47,7 @@ test('an unverified user reaches the dashboard and the verification only', async
     }
   });
 
-  await test.step('can ask for another link, once a minute', async () => {
+  await test.step('can request another link, once a minute', async () => {
     await hydrated(page);
     await page.getByRole('button', { name: 'Invia di nuovo il link di verifica' }).click();
     await expect(notice(page, 'Email inviata')).toBeVisible();

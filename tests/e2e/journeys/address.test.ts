@@ -51,7 +51,7 @@ test('filter and page of the payments survive back, forward and a reload', async
   await expect(filter).toHaveValue('completed');
 });
 
-test('a list is left and found again at the same place', async ({ page }) => {
+test('going back to a list restores its position', async ({ page }) => {
   await page.goto(href('licenses', {}, { view: 'flat' }));
   await hydrated(page);
   const details = page.getByRole('link', { name: 'Dettagli' }).last();
@@ -67,7 +67,7 @@ test('a list is left and found again at the same place', async ({ page }) => {
   await expect(details).toBeFocused();
 });
 
-test('the filters of a usage log live in the address', async ({ page }) => {
+test('the address contains the filters of a usage log', async ({ page }) => {
   const { results } = await (await readBy(page.request, '/api/licenses/my-licenses/')).json();
   await page.goto(`${href('license', { id: results[0].id })}?event=created`);
   await hydrated(page);
@@ -85,7 +85,7 @@ test('the filters of a usage log live in the address', async ({ page }) => {
   await expect(page).toHaveURL(/\/licenses\/[^?]+$/);
 });
 
-test('the product that is explored lives in the address', async ({ page }) => {
+test('the address contains the explored product', async ({ page }) => {
   await page.goto(href('explore'));
   await hydrated(page);
   const product = page.getByLabel('Prodotto');
@@ -102,7 +102,7 @@ test('the product that is explored lives in the address', async ({ page }) => {
   await expect(product).not.toHaveValue('risk-manager');
 });
 
-test('back leads back, even before the page answers', async ({ page }) => {
+test('back works, even before the page is interactive', async ({ page }) => {
   await page.goto(href('explore'));
   await hydrated(page);
   const product = page.getByLabel('Prodotto');
@@ -124,7 +124,7 @@ test('back leads back, even before the page answers', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2 })).not.toHaveText('Risk Manager');
 });
 
-test('the settings that the profile menu names open at their own address', async ({ page }) => {
+test('each settings entry of the profile menu opens a separate address', async ({ page }) => {
   await page.goto('/profile/settings');
   await expect(page).toHaveURL(href('settings'));
   await expect(page.getByRole('heading', { name: 'Impostazioni', level: 1 })).toBeVisible();

@@ -11,7 +11,7 @@ import { becomeCustomer, hydrated } from '#tests/support/people.ts';
 
 const KEY = /COA(?:-[A-Z2-9]{5}){5}/;
 
-test('an order from the mail that confirms it to the withdrawal', async ({ page, baseURL }) => {
+test('an order from its confirmation mail to the withdrawal', async ({ page, baseURL }) => {
   test.slow();
   const folder = mkdtempSync(join(tmpdir(), 'coa-order-'));
   const device = newDevice(folder, 'studio', baseURL ?? '', 'bond-ladder');
@@ -24,7 +24,7 @@ test('an order from the mail that confirms it to the withdrawal', async ({ page,
     expect(await device.run(['activate', first])).toMatchObject({ code: 0 });
   });
 
-  await test.step('a key put in its place works on the same device, and the first one no more', async () => {
+  await test.step('a replacement key works on the same device, and the first one stops working', async () => {
     await page.goto(linkTo(order, '/licenses/'));
     await hydrated(page);
     await page.getByRole('main').getByRole('button', { name: 'Sostituisci la chiave' }).click();
@@ -43,7 +43,7 @@ test('an order from the mail that confirms it to the withdrawal', async ({ page,
     expect(await device.run(['start'])).toMatchObject({ code: 0 });
   });
 
-  await test.step('the withdrawal of the mail’s link takes two steps', async () => {
+  await test.step('a withdrawal through the mail’s link takes two steps', async () => {
     await page.goto(linkTo(order, '/recesso'));
     await expect(page.getByRole('radio', { name: /Bond Ladder/ })).toBeChecked();
     await expectAccessible(page);
@@ -54,7 +54,7 @@ test('an order from the mail that confirms it to the withdrawal', async ({ page,
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(withdrawals.received);
   });
 
-  await test.step('its receipt leads to the refund and the credit note, and the program hears of it', async () => {
+  await test.step('after its receipt come the refund and the credit note, and the program’s key is refused', async () => {
     const receipt = await newestMailTo(page.request, person.email, /REC-\d{4}-\d{6}/);
     await page.goto(linkTo(receipt, '/payments/'));
     const main = page.getByRole('main');

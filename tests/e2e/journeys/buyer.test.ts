@@ -4,7 +4,7 @@ import { buyerStep, productCard } from '#tests/support/browser/purchase.ts';
 import { watchedTest as test } from '#tests/support/browser/sessions.ts';
 import { enter, fillLogin, register } from '#tests/support/people.ts';
 
-test('the data for the invoice are asked once: going back and a lost session lose nothing', async ({
+test('the shop asks once for the invoice data: going back and a lost session lose nothing', async ({
   page,
   tolerate,
 }) => {
@@ -21,7 +21,7 @@ test('the data for the invoice are asked once: going back and a lost session los
     await expect(step).toBeVisible();
   };
 
-  await test.step('goes with its page, and comes back with what was typed', async () => {
+  await test.step('closes with its page, and reopens with its input', async () => {
     await ask();
     await step.getByLabel('Acquisti come').selectOption('Con partita IVA');
     await step.getByLabel('Paese').selectOption('Grecia');
@@ -36,7 +36,7 @@ test('the data for the invoice are asked once: going back and a lost session los
     await expect(step.getByLabel('Provincia')).toBeHidden();
   });
 
-  await test.step('leads through the login back to the choice once the session is over', async () => {
+  await test.step('after the session has ended, returns to the choice through the login', async () => {
     await step.getByLabel('Partita IVA').fill('EL 094014201');
     await step.getByLabel('Indirizzo').fill('Οδός Ερμού 1');
     await step.getByLabel(/^CAP/).fill('105 63');

@@ -9,7 +9,7 @@ import { expect, test } from '#tests/support/browser/journey.ts';
 import { readBy } from '#tests/support/local-http.ts';
 import { becomeCustomer } from '#tests/support/people.ts';
 
-test('an order of a page that was left open while the shop came to sell otherwise is told why it was refused', async ({
+test('an order on an outdated page shows why it was refused after the shop’s way of selling has changed', async ({
   page,
   tolerate,
 }) => {

@@ -12,7 +12,10 @@ import { becomeCustomer } from '#tests/support/people.ts';
 import { NO_PYTHON } from '#tests/support/python.ts';
 
 for (const language of languages) {
-  test(`the client for ${language} lives its whole life with a licence`, async ({ page, baseURL }, info) => {
+  test(`the client for ${language} completes the life cycle of a licence`, async ({
+    page,
+    baseURL,
+  }, info) => {
     test.slow();
     const folder = mkdtempSync(join(tmpdir(), 'coa-life-'));
     const [api, product] = [baseURL ?? '', 'crypto-analyzer'];
@@ -33,13 +36,13 @@ for (const language of languages) {
       expect(await outcomeOf(['check'], NOWHERE)).toMatchObject({ kind: 'allowed', by: 'grace' });
     });
 
-    await test.step('is told yes, and goes on for a while without an answer', async () => {
+    await test.step('gets a valid result, and continues for a while without a response', async () => {
       expect(await outcomeOf(['check'])).toMatchObject({ kind: 'allowed', by: 'answer', code: 'VALID' });
       expect(await outcomeOf(['lease'])).toMatchObject({ kind: 'allowed', code: 'RENEWED', until: null });
       expect(await outcomeOf(['check'], NOWHERE)).toMatchObject({ kind: 'allowed', by: 'grace' });
     });
 
-    await test.step('works with its file, which no other device takes', async () => {
+    await test.step('works with its file, which no other device accepts', async () => {
       expect(await outcomeOf(['file'])).toMatchObject({ kind: 'allowed', by: 'file' });
       expect(await outcomeOf(['check'], NOWHERE)).toMatchObject({ kind: 'allowed', by: 'file' });
       const { keys, file } = client.read();
@@ -51,14 +54,14 @@ for (const language of languages) {
       });
     });
 
-    await test.step('leaves its slot, which the file keeps', async () => {
+    await test.step('deactivates, but the file keeps its slot', async () => {
       expect(await outcomeOf(['deactivate'])).toMatchObject({ kind: 'allowed', code: 'SLOT_RESERVED' });
       expect(await outcomeOf(['check'])).toMatchObject({ kind: 'refused', code: 'NOT_ACTIVATED' });
     });
 
-    await test.step('works on a device where there never is a network', async () => {
+    await test.step('works on a device that never has a network', async () => {
       const [keys, file] = [join(folder, 'keys.json'), join(folder, 'answer.lic')];
-      // The program was built with them.
+      // The keys that the program embeds.
       writeFileSync(
         keys,
         await (await readBy(page.request, `${api}${callPath('licensePublicKeys')}`)).text(),
@@ -74,7 +77,7 @@ for (const language of languages) {
     rmSync(folder, { recursive: true });
   });
 
-  test(`the client for ${language} is tried in the sandbox`, async ({ baseURL }, info) => {
+  test(`the client for ${language} works in the sandbox`, async ({ baseURL }, info) => {
     const folder = mkdtempSync(join(tmpdir(), 'coa-sandbox-'));
     const client = newClient(language, folder, SANDBOX_PRODUCT);
     info.skip(!client, NO_PYTHON);

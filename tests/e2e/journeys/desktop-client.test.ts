@@ -9,10 +9,10 @@ import { readBy } from '#tests/support/local-http.ts';
 import { enter, fillLogin, register } from '#tests/support/people.ts';
 
 const PRODUCT = 'crypto-analyzer';
-/** Nobody listens there: a network that is down. */
+/** No server listens there, as when the network is down. */
 const NOWHERE = 'http://127.0.0.1:1';
 
-test('a desktop product lives its whole life with a licence', async ({ page, baseURL }) => {
+test('a desktop product completes the life cycle of a licence', async ({ page, baseURL }) => {
   test.slow();
   const folder = mkdtempSync(join(tmpdir(), 'coa-desktop-'));
   const device = (name: string) => newDevice(folder, name, baseURL ?? '', PRODUCT);
@@ -34,12 +34,12 @@ test('a desktop product lives its whole life with a licence', async ({ page, bas
     }
   });
 
-  await test.step('is validated at each start, with an answer that is signed for it', async () => {
+  await test.step('is validated at each start, with a signed response', async () => {
     const { code, output } = await studio.run(['start']);
     expect([code, output]).toEqual([0, expect.stringContaining('La licenza è valida.')]);
   });
 
-  await test.step('starts without a network once it has its file, and on no other device', async () => {
+  await test.step('starts without a network once it has its file, but not on another device', async () => {
     expect(await studio.run(['start'], { origin: NOWHERE })).toMatchObject({ code: 2 });
     expect(await studio.run(['offline'])).toMatchObject({ code: 0 });
     const offline = await studio.run(['start'], { origin: NOWHERE });
@@ -58,7 +58,7 @@ test('a desktop product lives its whole life with a licence', async ({ page, bas
     expect(forged.code).not.toBe(0);
   });
 
-  await test.step('its file is believed by a verifier that shares no code with us', async () => {
+  await test.step('an independent verifier accepts its file', async () => {
     const keys = join(folder, 'keys.json');
     writeFileSync(keys, await (await readBy(page.request, '/api/licenses/public-keys/')).text());
     const verify = (fingerprint: string, ...rest: string[]) =>
@@ -71,7 +71,7 @@ test('a desktop product lives its whole life with a licence', async ({ page, bas
     expect((await verify('device-studio', '2099-01-01')).output).toContain('expired');
   });
 
-  await test.step('beyond the limit leads to the page that frees a slot', async () => {
+  await test.step('beyond the limit, opens the page that frees a slot', async () => {
     expect(await laptop.run(['activate', key])).toMatchObject({ code: 0 });
     const { code, output } = await office.run(['activate', key]);
     expect([code, output]).toEqual([1, expect.stringContaining('Dispositivi in uso: 2 di 2.')]);
@@ -81,7 +81,7 @@ test('a desktop product lives its whole life with a licence', async ({ page, bas
     await expect(page).toHaveURL(/\/login\?redirect=/);
     await fillLogin(page, person);
     const question = page.getByRole('dialog', { name: 'Libera un posto' });
-    // The other device's offline file would keep its slot.
+    // The other device has an offline file, which would keep its slot.
     await expect(question.getByRole('radio', { name: 'portatile' })).toBeChecked();
     await question.getByRole('button', { name: 'Libera il posto' }).click();
     const freed = page.getByRole('dialog', { name: 'C’è un posto libero' });
@@ -94,7 +94,7 @@ test('a desktop product lives its whole life with a licence', async ({ page, bas
     });
   });
 
-  await test.step('keeps its slot while its file lives', async () => {
+  await test.step('keeps its slot while its file is valid', async () => {
     const { code, output } = await studio.run(['deactivate']);
     expect([code, output]).toEqual([0, expect.stringContaining('resta riservato fino al')]);
     expect(await laptop.run(['activate', key])).toMatchObject({ code: 1 });
@@ -103,7 +103,7 @@ test('a desktop product lives its whole life with a licence', async ({ page, bas
   rmSync(folder, { recursive: true });
 });
 
-test('a desktop product is tried with test keys, without a licence', async ({ baseURL }) => {
+test('a desktop product works with test keys, without a licence', async ({ baseURL }) => {
   const folder = mkdtempSync(join(tmpdir(), 'coa-sandbox-'));
   const { run } = newDevice(folder, 'prova', baseURL ?? '', SANDBOX_PRODUCT);
   expect(await run(['activate', 'COA-TEST-VALID'])).toMatchObject({ code: 0 });

@@ -3,7 +3,7 @@ import { expectFits } from '#tests/support/browser/layout.ts';
 import { linkTo, newestLinkTo, newestMailTo } from '#tests/support/outbox.ts';
 import { confirmAddress, enter, fillLogin, hydrated, register } from '#tests/support/people.ts';
 
-test('the owner of an address takes a stranger’s change back, and the account with it', async ({
+test('the owner of an address undoes a stranger’s change, and recovers the account', async ({
   page,
   browser,
   tolerate,
@@ -11,12 +11,12 @@ test('the owner of an address takes a stranger’s change back, and the account 
   test.slow();
   tolerate(/status of 401/);
   const owner = await register(page);
-  // Nothing to break a line at.
+  // An address without a line break opportunity.
   const unbroken = `${'a'.repeat(28)}${crypto.randomUUID().replaceAll('-', '')}`;
   const stolen = { ...owner, email: `${unbroken}@example.com` };
   const main = page.getByRole('main');
 
-  await test.step('somebody with the password moves the account', async () => {
+  await test.step('a stranger with the password changes the account’s address', async () => {
     await enter(page, owner);
     await page.goto('/profile');
     await hydrated(page);
@@ -31,7 +31,7 @@ test('the owner of an address takes a stranger’s change back, and the account 
     await expect(page.getByText('Email verificata')).toBeVisible();
   });
 
-  await test.step('the old address is told, with a link that undoes it', async () => {
+  await test.step('the old address gets a mail with a link that undoes it', async () => {
     const mailbox = await browser.newPage();
     const told = await newestMailTo(page.request, owner.email, /è cambiato/);
     await mailbox.goto(linkTo(told, '/undo-email-change/'));
@@ -43,7 +43,7 @@ test('the owner of an address takes a stranger’s change back, and the account 
     await mailbox.close();
   });
 
-  await test.step('the stranger is signed out, and the password is worth nothing', async () => {
+  await test.step('the stranger is signed out, and the password no longer works', async () => {
     await page.goto('/profile');
     await expect(page).toHaveURL(/\/login/);
     await fillLogin(page, stolen);
@@ -62,10 +62,7 @@ test('the owner of an address takes a stranger’s change back, and the account 
   });
 });
 
-test('an undoing link that is no longer good says so, and can be pressed again', async ({
-  page,
-  tolerate,
-}) => {
+test('an invalid undo link shows an error, and can be pressed again', async ({ page, tolerate }) => {
   tolerate(/status of 400/);
   await page.goto('/undo-email-change/scaduto');
   const undo = page.getByRole('button', { name: 'Annulla il cambio' });
@@ -74,7 +71,7 @@ test('an undoing link that is no longer good says so, and can be pressed again',
   await expect(undo).toBeEnabled();
 });
 
-test('an undoing link works without JavaScript, too', async ({ browser }) => {
+test('an undo link also works without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.COA_URL });
   const page = await context.newPage();
   await page.goto('/undo-email-change/un-token');

@@ -7,7 +7,7 @@ import { becomeCustomer, hydrated } from '#tests/support/people.ts';
 
 const PRODUCT = 'crypto-analyzer';
 
-test('whoever has freed a slot can leave before the page behind has loaded anew', async ({ page }) => {
+test('a customer who has freed a slot can leave before the page behind reloads', async ({ page }) => {
   await becomeCustomer(page);
   const key = await buy(page, 'Crypto Analyzer');
   for (const name of ['Portatile', 'Studio']) await activate(page, key, PRODUCT, name);

@@ -30,7 +30,7 @@ test('a customer sends the invoices to an accountant, who agrees', async ({
     await expectFits(page, waiting);
   });
 
-  await test.step('its reader agrees, without an account and without scripts', async () => {
+  await test.step('the accountant agrees, without an account and without scripts', async () => {
     const reader = await browser.newContext({ baseURL, javaScriptEnabled: false });
     const mailbox = await reader.newPage();
     await mailbox.goto(await newestLinkTo(page.request, studio, '/email-fatture/conferma/'));
@@ -39,7 +39,7 @@ test('a customer sends the invoices to an accountant, who agrees', async ({
     await reader.close();
   });
 
-  await test.step('the customer sees it, and takes it back', async () => {
+  await test.step('the customer sees it, and cancels it', async () => {
     await page.reload();
     await hydrated(page);
     await expect(main.getByText(`Le fatture arrivano anche a ${studio}`)).toBeVisible();

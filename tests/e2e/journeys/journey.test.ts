@@ -50,7 +50,7 @@ test('a visitor registers, buys a licence, finds it again and leaves', async ({ 
     }
   });
 
-  await test.step('registers and is taken to the login', async () => {
+  await test.step('registers and reaches the login', async () => {
     await page.goto('/register');
     await expect(page.getByRole('button', { name: 'Registrati', exact: true })).toBeDisabled();
     await fillRegistration(page, person);
@@ -89,7 +89,7 @@ test('a visitor registers, buys a licence, finds it again and leaves', async ({ 
     await expect(page.getByText(key)).toBeVisible();
   });
 
-  await test.step('leaves, and no token was ever in sight', async () => {
+  await test.step('leaves, and no token has reached the browser', async () => {
     expect(await exposure.leaks(page)).toEqual([]);
     await page.getByRole('button', { name: /^Menu profilo/ }).click();
     await page.getByRole('menuitem', { name: 'Esci' }).click();

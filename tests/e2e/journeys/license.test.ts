@@ -24,7 +24,7 @@ test('a licence’s own page: key, devices, log and renewal', async ({ page, con
   const document = await (await readBy(page.request, page.url())).text();
   expect(document).toContain('<title>Crypto Analyzer | COA</title>');
 
-  await test.step('covers the key until asked, and copies all of it', async () => {
+  await test.step('covers the key until the customer uncovers it, and copies all of it', async () => {
     await expect(main.getByText(key)).toHaveCount(0);
     await main.getByRole('button', { name: 'Copia la chiave di Crypto Analyzer' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
@@ -37,7 +37,7 @@ test('a licence’s own page: key, devices, log and renewal', async ({ page, con
     );
   });
 
-  await test.step('names a device anew', async () => {
+  await test.step('renames a device', async () => {
     await main.getByRole('button', { name: 'Altre azioni per Studio' }).click();
     await page.getByRole('menuitem', { name: 'Rinomina' }).click();
     await main.getByLabel('Nome del dispositivo').fill('Ufficio');
@@ -46,7 +46,7 @@ test('a licence’s own page: key, devices, log and renewal', async ({ page, con
     await expect(main.getByText('Ufficio', { exact: true }).first()).toBeFocused();
   });
 
-  await test.step('hands over an offline file', async () => {
+  await test.step('downloads an offline file', async () => {
     await main.getByRole('button', { name: 'Altre azioni per Ufficio' }).click();
     const saved = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Scarica il file offline' }).click();
@@ -55,7 +55,7 @@ test('a licence’s own page: key, devices, log and renewal', async ({ page, con
     await expect(main.getByText(/^file offline valido fino al/)).toBeVisible();
   });
 
-  await test.step('gives another key, and tells until when files work without it', async () => {
+  await test.step('replaces the key, and shows until when files with the old key work', async () => {
     await main.getByRole('button', { name: 'Sostituisci la chiave' }).click();
     const question = page.getByRole('dialog', { name: 'Sostituire la chiave?' });
     await expect(question).toContainText(/file offline già scaricati restano validi, l’ultimo fino al \d/);
@@ -89,7 +89,7 @@ test('a licence’s own page: key, devices, log and renewal', async ({ page, con
     await expect(main.getByText('1 di 2 dispositivi')).toBeVisible();
   });
 
-  await test.step('takes the log away as CSV, as it is filtered', async () => {
+  await test.step('saves the filtered log as CSV', async () => {
     await main.getByLabel('Evento').selectOption('Disattivazione');
     await main.getByRole('button', { name: 'Filtra' }).click();
     await expect(page).toHaveURL(/\?event=deactivated$/);
@@ -101,7 +101,7 @@ test('a licence’s own page: key, devices, log and renewal', async ({ page, con
     for (const line of lines) expect(line).toContain('Disattivazione');
   });
 
-  await test.step('is renewed, after saying what that does to its end', async () => {
+  await test.step('is renewed, after the page has shown the new end', async () => {
     await main.getByRole('link', { name: 'Rinnova' }).click();
     await expect(page).toHaveURL(/\/platforms\/crypto-analyzer\/rent\?license=/);
     await expect(main.getByRole('button', { name: 'Seleziona durata' })).toBeDisabled();

@@ -11,7 +11,7 @@ const NOWHERE = 'http://127.0.0.1:1';
 const STRANGER = Buffer.alloc(32, 9).toString('base64url');
 
 for (const { language, missing, isThere, build } of nativeClients) {
-  test(`the guide’s sample in ${language} believes only what the portal has signed`, async ({
+  test(`the guide’s sample in ${language} trusts only what the portal has signed`, async ({
     request,
     baseURL,
   }, info) => {

@@ -19,7 +19,7 @@ test('a computer without a network is activated by its request file', async ({ p
   const main = page.getByRole('main');
   await openRequest(page);
 
-  await test.step('is told what is wrong with another file', async () => {
+  await test.step('shows what is wrong with another file', async () => {
     const foreign = 'Questo non è un file di richiesta di COA.';
     for (const [name, text, sentence] of [
       [`${'x'.repeat(60)}\u202egpj.json`, 'ciao', foreign],
@@ -38,7 +38,7 @@ test('a computer without a network is activated by its request file', async ({ p
     }
   });
 
-  await test.step('takes one slot for two presses, and brings the file', async () => {
+  await test.step('takes one slot for two presses, and downloads the file', async () => {
     await chooseRequest(page, 'richiesta.json', requestText());
     await expect(dialog.getByText('occupa un posto della licenza (1 di 2)')).toBeVisible();
     const download = page.waitForEvent('download');
@@ -58,7 +58,7 @@ test('a computer without a network is activated by its request file', async ({ p
     await expect(dialog.getByText('Il computer ha conservato il suo posto.')).toBeVisible();
   });
 
-  await test.step('is led to free a slot where none is left', async () => {
+  await test.step('offers to free a slot when none is left', async () => {
     await activate(page, key, PRODUCT, 'Portatile');
     await openRequest(page);
     await chooseRequest(page, 'altra.json', requestText({ fingerprint: 'air-gapped-0002' }));

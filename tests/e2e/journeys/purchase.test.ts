@@ -35,7 +35,7 @@ test('a double click buys once, the choice is reset, and a mail confirms it', as
   const { results } = await (await readBy(page.request, callPath('licenses'))).json();
   expect(results).toHaveLength(1);
 
-  await test.step('the mail brings the key, the conditions and the day for a calendar', async () => {
+  await test.step('the mail contains the key, the conditions and a calendar entry', async () => {
     const mail = await newestMailTo(page.request, person.email, /^Il tuo acquisto: Crypto Analyzer/);
     expect(mail.text).toContain(results[0].license_key);
     await page.goto('/dev/outbox');
@@ -54,26 +54,26 @@ test('a double click buys once, the choice is reset, and a mail confirms it', as
   });
 });
 
-test('a customer buys on the public page, and after the session has ended again behind the login', async ({
+test('a customer buys on the public page, and again through the login after the session has ended', async ({
   page,
   tolerate,
 }) => {
   test.slow();
   tolerate(/status of 40[13]/);
   await page.setViewportSize({ width: 390, height: 844 });
-  // Public pages learn at a portal's page that somebody is signed in.
+  // Public pages know that a customer is signed in only after a page of the portal was open.
   const person = await register(page);
   await signIn(page, person);
   await page.goto(href('platforms'));
   const card = productCard(page, 'Bond Ladder');
 
-  await test.step('is led to the choice by a button that waits for it', async () => {
+  await test.step('a button without a choice leads to the choice', async () => {
     await pressOn(page, card.getByRole('button', { name: 'Seleziona durata' }));
     await expect(card.getByText('Scegli prima una durata')).toBeVisible();
     await expect(card.getByRole('radio').first()).toBeFocused();
   });
 
-  await test.step('is asked for the data of the invoice in the portal, once', async () => {
+  await test.step('the portal asks for the invoice data, once', async () => {
     await card.getByRole('radio', { name: '12 mesi' }).check();
     await card.getByRole('button', { name: /^Acquista/ }).click();
     await buyerStep(page).getByRole('button', { name: 'Continua senza dati' }).click();
@@ -95,7 +95,7 @@ test('a customer buys on the public page, and after the session has ended again 
   });
 
   for (const path of [href('platforms'), href('products')]) {
-    await test.step(`is asked to log in once the session is over: ${path}`, async () => {
+    await test.step(`has to log in after the session has ended: ${path}`, async () => {
       await page.goto(path);
       await card.getByRole('radio', { name: '24 mesi' }).check();
       await expect(card.getByRole('button', { name: /^Acquista/ })).toBeEnabled();
@@ -105,7 +105,7 @@ test('a customer buys on the public page, and after the session has ended again 
       await expect(page.getByText('Devi effettuare il login per acquistare una licenza.')).toBeVisible();
     });
 
-    await test.step('finds the choice in sight and marked behind the login', async () => {
+    await test.step('finds the choice in view and marked after the login', async () => {
       await fillLogin(page, person);
       await expect(page).toHaveURL(choiceHref('bond-ladder', '24m'));
       await expect(card).toBeFocused();
@@ -130,7 +130,7 @@ test('a guest’s address that names a product shows it, chosen and marked', asy
 test.describe('for the demo account', () => {
   test.use({ visitor: 'demo' });
 
-  test('a card shows what is in it, and its button leads to the choice', async ({ page }) => {
+  test('a card shows its product’s content, and its button leads to the choice', async ({ page }) => {
     await page.goto(href('explore', {}, { product: 'risk-manager' }));
     await hydrated(page);
     await page.getByRole('link', { name: 'Prezzi e durate' }).click();
@@ -151,7 +151,10 @@ test.describe('for the demo account', () => {
     await expect(card.getByText('Scegli prima una durata')).toBeHidden();
   });
 
-  test('a purchase is busy, and a refusal is worded as the server words it', async ({ page, tolerate }) => {
+  test('a purchase shows that it is busy, and a refusal shows the server’s message', async ({
+    page,
+    tolerate,
+  }) => {
     tolerate(/status of 409/);
     const answer = Promise.withResolvers<void>();
     await page.route(PURCHASE, async (route) => {

@@ -7,13 +7,13 @@ import { expect, test } from '#tests/support/browser/journey.ts';
 import { newestLinkTo } from '#tests/support/outbox.ts';
 import { becomeCustomer, confirmByPassword, hydrated, register } from '#tests/support/people.ts';
 
-test('several licences are bought, given to a colleague, and taken back', async ({
+test('an owner buys several licences, assigns one to a colleague, and takes it back', async ({
   page,
   browser,
   baseURL,
   tolerate,
 }) => {
-  // Who gives a licence away is asked who is there.
+  // Assigning a licence first requires a confirmation.
   tolerate(/status of 403/);
   test.slow();
   const owner = await becomeCustomer(page);
@@ -44,7 +44,7 @@ test('several licences are bought, given to a colleague, and taken back', async 
     await expect(page.getByText(words.states.offered, { exact: true })).toBeVisible();
   });
 
-  await test.step('the colleague takes it, once signed in', async () => {
+  await test.step('the colleague accepts it after signing in', async () => {
     const link = await newestLinkTo(page.request, colleague.email, '/invito/');
     await desk.goto(link);
     await desk.getByRole('main').getByRole('link', { name: invitation.login }).click();

@@ -14,12 +14,12 @@ import {
 } from '#tests/support/people.ts';
 import { TOTP_PERIOD_MS, totpAt } from '#tests/support/totp.ts';
 
-/** A person with an app for codes and recovery codes; the browser is signed out. */
+/** A person with an authenticator app and recovery codes; the browser is signed out. */
 async function protectedPerson(page: Page) {
   const person = await becomeCustomer(page);
   await call(page, 'confirm', { method: 'password', password: person.password });
   const { secret } = (await call(page, 'addAuthenticator')) as { secret: string };
-  // The step before, so that the present code stays good for the login.
+  // Use the previous code, so that the current one remains valid for the login.
   const code = totpAt(secret, Date.now() - TOTP_PERIOD_MS);
   const confirmed = await call(page, 'confirmAuthenticator', { code });
   await page.context().clearCookies();
@@ -38,7 +38,7 @@ async function asked(page: Page, person: Person, path = '/login'): Promise<void>
 const withoutScripts = async (browser: Browser) =>
   (await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })).newPage();
 
-test('a second factor: an app’s code, a browser that is remembered, and codes on paper', async ({
+test('a second factor: an app’s code, a remembered browser, and recovery codes', async ({
   page,
   browser,
   tolerate,
@@ -47,7 +47,7 @@ test('a second factor: an app’s code, a browser that is remembered, and codes 
   tolerate(/status of 40[0134]/);
   const person = await protectedPerson(page);
 
-  await test.step('the password alone leads to the code, and back', async () => {
+  await test.step('the password alone opens the page for the code, and back', async () => {
     await asked(page, person, '/login?redirect=%2Flicenses%3Fview%3Dflat');
     await expect(code(page)).toBeFocused();
     await page.getByRole('button', { name: 'Annulla' }).click();
@@ -57,7 +57,7 @@ test('a second factor: an app’s code, a browser that is remembered, and codes 
     await page.keyboard.press('Enter');
   });
 
-  await test.step('a wrong code stays, the right one leads on', async () => {
+  await test.step('a wrong code is refused, the right one continues', async () => {
     await code(page).fill('12 34 5');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Il codice non è corretto.')).toBeVisible();
@@ -76,7 +76,7 @@ test('a second factor: an app’s code, a browser that is remembered, and codes 
     await signIn(page, person);
   });
 
-  await test.step('a recovery code is good where the app is not', async () => {
+  await test.step('a recovery code works instead of the app', async () => {
     const other = await (await browser.newContext()).newPage();
     await asked(other, person);
     await other.getByRole('button', { name: 'Usa un codice di recupero' }).click();
@@ -87,7 +87,7 @@ test('a second factor: an app’s code, a browser that is remembered, and codes 
     await other.context().close();
   });
 
-  await test.step('neither takes the page’s code', async () => {
+  await test.step('neither needs the page’s code', async () => {
     const plain = await withoutScripts(browser);
     await plain.goto('/login?redirect=%2Fpayments');
     await plain.getByLabel('Email', { exact: true }).fill(person.email);
@@ -104,7 +104,7 @@ test('a second factor: an app’s code, a browser that is remembered, and codes 
   });
 });
 
-test('a passkey: none used, which is said, then a way in without a password', async ({ page, tolerate }) => {
+test('a passkey: a message if none was used, then a login without a password', async ({ page, tolerate }) => {
   tolerate(/status of 40[013]/);
   const person = await register(page);
   const place = await addPasskeys(page);
@@ -127,7 +127,7 @@ test('a passkey: none used, which is said, then a way in without a password', as
   await hydrated(page);
   await place.recognize(false);
   const press = page.getByRole('button', { name: 'Accedi con una passkey' });
-  // Before the press: a question that meets nobody is never answered.
+  // Before the click, because a request to an absent user never gets a response.
   await place.answer(true);
   await press.click();
   await expect(press).toBeEnabled();
@@ -137,7 +137,7 @@ test('a passkey: none used, which is said, then a way in without a password', as
   await expect(page).toHaveURL('/payments');
 });
 
-test('all factors lost: a wish that a mail’s link stops', async ({ page, tolerate }) => {
+test('all factors lost: a reset request, which a mail’s link stops', async ({ page, tolerate }) => {
   tolerate(/status of 40[013]/);
   const person = await protectedPerson(page);
   await asked(page, person);
@@ -150,7 +150,7 @@ test('all factors lost: a wish that a mail’s link stops', async ({ page, toler
   await expect(page.getByRole('button', { name: 'Ferma la richiesta' })).toBeHidden();
 });
 
-test('somebody else’s sign-in: a mail’s link leads to a new password', async ({
+test('a stranger’s sign-in: a mail’s link opens the page for a new password', async ({
   page,
   browser,
   tolerate,

@@ -9,7 +9,7 @@ import { TOTP_PERIOD_MS, totpAt } from '#tests/support/totp.ts';
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
-/** Sets the app up as its user does who cannot scan its picture; returns the secret. */
+/** Sets up the app like a user who cannot scan the QR code; returns the secret. */
 async function setUpApp(page: Page): Promise<string> {
   const setUp = dialog(page, 'Configura l’app di autenticazione');
   await expect(setUp.getByRole('img', { name: /^Codice QR/ })).toBeVisible();
@@ -24,7 +24,7 @@ async function setUpApp(page: Page): Promise<string> {
   return secret;
 }
 
-test('security: an app and its codes, the next login, a passkey, and the log of it all', async ({
+test('security: an app and its codes, the next login, a passkey, and the log of all of them', async ({
   page,
   tolerate,
 }) => {
@@ -55,7 +55,7 @@ test('security: an app and its codes, the next login, a passkey, and the log of 
     await expect(dialog(page, 'I tuoi codici di recupero').getByRole('listitem')).toHaveCount(10);
   });
 
-  await test.step('which do not go before they are saved', async () => {
+  await test.step('the codes remain until they are saved', async () => {
     const shown = dialog(page, 'I tuoi codici di recupero');
     await page.keyboard.press('Escape');
     await dialog(page, /^Chiudere senza salvare/)
@@ -125,7 +125,7 @@ test('security: an app and its codes, the next login, a passkey, and the log of 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('all of it can go', async () => {
+  await test.step('all of them can be removed', async () => {
     await button(page, 'Rimuovi Telefono di Anna').click();
     await dialog(page, /^Rimuovere Telefono di Anna/)
       .getByRole('button', { name: 'Rimuovi' })
@@ -138,7 +138,7 @@ test('security: an app and its codes, the next login, a passkey, and the log of 
     await expect(page.getByText('Verifica in due passaggi: Non attiva')).toBeVisible();
   });
 
-  await test.step('and the log tells it, the newest first', async () => {
+  await test.step('the log shows it, newest first', async () => {
     await expect(events).toHaveText([
       /^App di autenticazione rimossa/,
       /^Passkey rimossa/,

@@ -5,7 +5,7 @@ import { href } from '#lib/contract/routes/routes.ts';
 import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { becomeCustomer, fillLogin, hydrated, signIn } from '#tests/support/people.ts';
 
-/** A photograph taken with the telephone on its side: it is turned by what the file says. */
+/** A photograph taken with a rotated phone: the file's metadata contains the rotation. */
 const lyingPhoto = () =>
   sharp({
     create: {
@@ -48,7 +48,7 @@ test('settings: theme, picture, mails, other devices, data, and the end of the a
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  await test.step('so is what to be mailed', async () => {
+  await test.step('so is the choice of mails', async () => {
     const news = page.getByRole('checkbox', { name: /^Novità sui prodotti/ });
     await expect(news).not.toBeChecked();
     const saved = page.waitForResponse('**/api/auth/preferences/');
@@ -58,7 +58,7 @@ test('settings: theme, picture, mails, other devices, data, and the end of the a
     await expect(news).toBeChecked();
   });
 
-  await test.step('a telephone’s photograph is made smaller, and stands upright', async () => {
+  await test.step('a phone’s photograph is scaled down, and shown upright', async () => {
     await page.goto(href('profile'));
     await hydrated(page);
     const photo = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await lyingPhoto() };
@@ -91,7 +91,7 @@ test('settings: theme, picture, mails, other devices, data, and the end of the a
     await other.close();
   });
 
-  await test.step('the data can be taken away', async () => {
+  await test.step('the data can be downloaded', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Scarica i tuoi dati' }).click();
     const file = await download;
@@ -99,7 +99,7 @@ test('settings: theme, picture, mails, other devices, data, and the end of the a
     expect(JSON.stringify(JSON.parse(await readFile(await file.path(), 'utf8')))).toContain(person.email);
   });
 
-  await test.step('the account goes when it is confirmed', async () => {
+  await test.step('the account is deleted after a confirmation', async () => {
     await page.getByRole('button', { name: 'Elimina l’account' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Password', { exact: true }).fill(person.password);

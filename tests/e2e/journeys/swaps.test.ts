@@ -5,7 +5,7 @@ import { becomeCustomer, hydrated } from '#tests/support/people.ts';
 
 const PRODUCT = 'crypto-analyzer';
 
-test('a licence says how often its devices were swapped, and from when on they can be again', async ({
+test('a licence shows how often its devices were swapped, and when they can be swapped again', async ({
   page,
 }) => {
   test.slow();

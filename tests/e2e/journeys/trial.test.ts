@@ -10,18 +10,15 @@ import { becomeCustomer, hydrated } from '#tests/support/people.ts';
 const PRODUCT = { id: 'market-screener', name: 'Market Screener' };
 const MONTHS = 'Prova storica del filtro';
 
-test('a customer tries a product with one press, and then buys what was tried', async ({
-  page,
-  tolerate,
-}) => {
+test('a customer tries a product with one press, and then buys it', async ({ page, tolerate }) => {
   test.slow();
-  // The second press.
+  // The second click.
   tolerate(/status of 409/);
   const person = await becomeCustomer(page);
   const main = page.getByRole('main');
   let key = '';
 
-  await test.step('two presses make one licence, and a mail tells of it', async () => {
+  await test.step('two presses create one licence, and a mail confirms it', async () => {
     await page.goto(href('products'));
     await hydrated(page);
     const card = productCard(page, PRODUCT.name);
@@ -41,7 +38,7 @@ test('a customer tries a product with one press, and then buys what was tried', 
     await expect(page.getByText('Hai già provato questo prodotto.')).toBeVisible();
   });
 
-  await test.step('lists and the licence’s page tell it apart and say what it allows', async () => {
+  await test.step('lists and the licence’s page mark it as a trial and show its entitlements', async () => {
     await activate(page, key, PRODUCT.id, 'Portatile');
     await page.goto(href('licenses'));
     await hydrated(page);
@@ -51,7 +48,7 @@ test('a customer tries a product with one press, and then buys what was tried', 
     await expect(main.getByText(MONTHS)).toHaveCount(0);
   });
 
-  await test.step('it is bought: the same key and devices, no trial any more, and what its months allow', async () => {
+  await test.step('after the purchase: the same key and devices, no trial, and the duration’s entitlements', async () => {
     await main.getByRole('link', { name: 'Acquista' }).click();
     await main.getByRole('radio', { name: '12 mesi' }).check();
     await main.getByRole('button', { name: /^Acquista \(€/ }).click();

@@ -39,7 +39,7 @@ test.describe('a verification link', () => {
     ['that is over says so', '/verify-email/scaduto', 'Il link di verifica non è valido o è scaduto.'],
     ['without a token says so', '/verify-email', "Token di verifica mancante nell'URL"],
   ] as const) {
-    test(`${title}, and leads back`, async ({ page, tolerate }) => {
+    test(`${title}, and returns`, async ({ page, tolerate }) => {
       tolerate(/status of 400/);
       await page.goto(path);
       if (path !== '/verify-email') await confirmAddress(page);

@@ -1,9 +1,7 @@
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { demo, enter } from '#tests/support/people.ts';
 
-test('the search leads to a licence, a page and an article, and copies a key, by keyboard', async ({
-  page,
-}) => {
+test('the search opens a licence, a page and an article, and copies a key, by keyboard', async ({ page }) => {
   await enter(page, demo, '/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   const field = page.getByRole('combobox', { name: 'Cerca nel portale' });

@@ -6,7 +6,7 @@ import { fillRegistration, hydrated, newPerson } from '#tests/support/people.ts'
 
 test.describe.configure({ mode: 'parallel' });
 
-test('a link that was asked for cannot be asked for again for a minute, reload or not', async ({ page }) => {
+test('a requested link cannot be requested again for a minute, even after a reload', async ({ page }) => {
   await page.clock.install();
   await page.goto(href('forgotPassword'));
   await hydrated(page);
@@ -24,7 +24,7 @@ test('a link that was asked for cannot be asked for again for a minute, reload o
   await expect(page.getByRole('button', { name: 'Invia il link' })).toBeEnabled();
 });
 
-test('a verification link that was asked for cannot be asked for again for a minute', async ({ page }) => {
+test('a requested verification link cannot be requested again for a minute', async ({ page }) => {
   await page.clock.install();
   await page.goto(href('verifyEmail'));
   await hydrated(page);
@@ -40,7 +40,7 @@ test('a verification link that was asked for cannot be asked for again for a min
   await expect(page.getByRole('button', { name: 'Invia di nuovo il link di verifica' })).toBeEnabled();
 });
 
-test('a registration leads to the login after three seconds', async ({ page }) => {
+test('a registration opens the login after three seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto(href('register'));
   await hydrated(page);
@@ -56,7 +56,7 @@ test('a registration leads to the login after three seconds', async ({ page }) =
 test.describe('for the demo account', () => {
   test.use({ visitor: 'demo' });
 
-  test('a download that is done stays locked for a second', async ({ page, context }) => {
+  test('a finished download remains locked for a second', async ({ page, context }) => {
     await page.clock.install();
     await page.goto(href('downloads'));
     await hydrated(page);
@@ -66,7 +66,7 @@ test.describe('for the demo account', () => {
     const saved = page.waitForEvent('download');
     await button.click();
     expect((await saved).suggestedFilename()).toMatch(/\.(tar\.gz|zip)$/);
-    // Opened in the press, it would stay empty beside a file that is saved.
+    // The click opens a window, which would remain empty while the file downloads.
     await expect.poll(async () => (await opened).isClosed()).toBe(true);
     await expect(notice(page, 'Download avviato')).toBeVisible();
     await expect(button).toBeDisabled();

@@ -18,7 +18,7 @@ async function openInside(page: Page): Promise<void> {
   await page.getByRole('link', { name: routes.dashboard.title, exact: true }).click();
 }
 
-test('dates are those of Italy, from the server and from the browser', async ({ page }) => {
+test('server and browser show Italian dates', async ({ page }) => {
   await enter(page, demo);
   await page.goto(href('dashboard'));
   const fromServer = await datesOn(page);

@@ -6,10 +6,10 @@ import { demo, empty, fillLogin, hydrated } from '#tests/support/people.ts';
 const OVER = 'La sessione è scaduta. Accedi di nuovo.';
 const RESTORED = 'Abbiamo ripreso quello che avevi scritto e non ancora inviato.';
 
-test.describe('what was typed', () => {
+test.describe('input', () => {
   test.use({ visitor: 'empty' });
 
-  test('is there again after the session has ended, for its own account only', async ({
+  test('is restored after the session has ended, for the same account only', async ({
     page,
     context,
     tolerate,
@@ -43,10 +43,10 @@ test.describe('what was typed', () => {
   });
 });
 
-test.describe('what is typed while a message is sent', () => {
+test.describe('input while a message is being sent', () => {
   test.use({ visitor: 'empty' });
 
-  test('stays with its caret and is a draft, while what was sent goes', async ({ page }) => {
+  test('keeps its caret and becomes a draft, while the sent text is removed', async ({ page }) => {
     const [subject, message] = ['Oggetto', 'Messaggio'].map((label) =>
       page.getByLabel(label, { exact: true }),
     );
@@ -77,12 +77,10 @@ test.describe('what is typed while a message is sent', () => {
   });
 });
 
-test.describe('what was changed in the profile', () => {
+test.describe('an unsaved change of the profile', () => {
   test.use({ visitor: 'demo' });
 
-  test('is there again after the profile was left, its password excepted, and can be discarded', async ({
-    page,
-  }) => {
+  test('is restored on the profile, except the password, and can be discarded', async ({ page }) => {
     await page.goto(href('profile'));
     await hydrated(page);
     const [city, email] = ['Città', 'Email'].map((label) => page.getByLabel(label, { exact: true }));

@@ -10,7 +10,7 @@ import { becomeCustomer, demo, empty, enter, fillLogin, hydrated } from '#tests/
 const GIULIAS = /^In questo browser ora è aperto l’account di Giulia/;
 const KEPT = /Quello che avevi scritto è rimasto in questa scheda/;
 
-/** Has somebody else sign in, in another tab, after the cookie has gone. */
+/** Signs in another person in another tab, after the cookie has gone. */
 async function signInElsewhere(context: BrowserContext): Promise<void> {
   await context.clearCookies();
   const other = await context.newPage();
@@ -18,13 +18,13 @@ async function signInElsewhere(context: BrowserContext): Promise<void> {
   await other.close();
 }
 
-/** Somebody is back at the tab. */
+/** The user returns to the tab. */
 const lookAt = (page: Page) => page.mouse.move(200, 200);
 
-test.describe('a tab of yesterday', () => {
+test.describe('an old tab', () => {
   test.use({ visitor: 'empty' });
 
-  test('says whose it is by now, and keeps what was typed for its own account', async ({ page, context }) => {
+  test('shows the current account, and keeps its input for the former one', async ({ page, context }) => {
     test.slow();
     const message = page.getByLabel('Messaggio', { exact: true });
     await page.goto(href('support'));
@@ -46,10 +46,10 @@ test.describe('a tab of yesterday', () => {
   });
 });
 
-test.describe('the seller’s side', () => {
+test.describe('the admin area', () => {
   test.use({ visitor: 'staff' });
 
-  test('of a session that has ended leads to the login, which says so, and back', async ({
+  test('of an ended session redirects to the login, which shows why, and back', async ({
     page,
     context,
     tolerate,
@@ -62,7 +62,7 @@ test.describe('the seller’s side', () => {
     await expect(page.getByText('La sessione è scaduta. Accedi di nuovo.')).toBeVisible();
   });
 
-  test('of a tab whose browser is a customer’s by now gives way to the portal, which says so', async ({
+  test('in a browser where a customer has signed in meanwhile shows the portal, with a message', async ({
     page,
     context,
   }) => {
@@ -76,7 +76,7 @@ test.describe('the seller’s side', () => {
     await expect(notice(page, GIULIAS)).toBeVisible();
   });
 
-  test('suspends a licence: its owner’s open dialog says so, and the page behind it shows it', async ({
+  test('suspends a licence: its owner’s open dialog and the page behind it show that', async ({
     page,
     browser,
     baseURL,

@@ -4,7 +4,7 @@ import { launchOptions } from '#tests/support/browser/chromium.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { empty, enter, fillLogin, hydrated, type Person, register } from '#tests/support/people.ts';
 
-// As people's browsers do, it keeps whole pages for «back».
+// Like real browsers, it keeps whole pages for «back».
 test.use({
   launchOptions: { ...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
@@ -26,7 +26,7 @@ for (const [title, leave, next] of [
   ['a logout', logOut, undefined],
   ['a deletion', deleteAccount, empty],
 ] as const) {
-  test(`after ${title} «back» shows nothing of the account, and the same tab signs in again`, async ({
+  test(`after ${title}, «back» shows no data of the account, and the same tab signs in again`, async ({
     page,
   }) => {
     test.slow();

@@ -4,7 +4,7 @@ import { demo, fillLogin, hydrated } from '#tests/support/people.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Fails the requests for scripts that `fails` says, by how often each was asked for. */
+/** Fails requests for scripts if `fails` returns true for the number of the attempt, from 1. */
 async function breakScripts(page: Page, fails: (time: number) => boolean): Promise<void> {
   const asked = new Map<string, number>();
   await page.route(/\.js$/, (route) => {
@@ -14,7 +14,7 @@ async function breakScripts(page: Page, fails: (time: number) => boolean): Promi
   });
 }
 
-/** Loses a script once, as WebKit does: no import gets it from then on, until something else fetches its address. */
+/** Loses a script like WebKit: every import fails until other code fetches its address. */
 async function loseInWebKit(page: Page, name: RegExp): Promise<void> {
   let isLost = true;
   await page.route(name, (route) => {
@@ -25,7 +25,7 @@ async function loseInWebKit(page: Page, name: RegExp): Promise<void> {
 
 const missing = (page: Page) => page.getByText('Una parte di questa pagina non è arrivata');
 
-test('scripts that fail once are asked for again, and the page lives', async ({ page, tolerate }) => {
+test('the page requests scripts again that fail once, and works', async ({ page, tolerate }) => {
   tolerate(/ERR_FAILED|dynamically imported|module/);
   await breakScripts(page, (time) => time === 1);
   await page.goto('/login');
@@ -35,7 +35,7 @@ test('scripts that fail once are asked for again, and the page lives', async ({ 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a screen’s script that is lost when the others have run is asked for again, too', async ({
+test('the page also requests a screen’s script again that is lost after the others have run', async ({
   page,
   tolerate,
 }) => {
@@ -55,7 +55,7 @@ test('a screen’s script that is lost when the others have run is asked for aga
   await expect(missing(page)).toBeHidden();
 });
 
-test('what is lost on its way in WebKit comes at the next try', async ({ page, tolerate }) => {
+test('a script that WebKit lost loads at the next try', async ({ page, tolerate }) => {
   tolerate(/ERR_FAILED/);
   await loseInWebKit(page, /\/Login\.[^/]+\.js$/);
   await page.goto('/login');
@@ -72,10 +72,7 @@ test('what is lost on its way in WebKit comes at the next try', async ({ page, t
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('scripts that do not come are said to be missing, and the forms are the browser’s', async ({
-  page,
-  tolerate,
-}) => {
+test('the page reports missing scripts, and the browser sends the forms', async ({ page, tolerate }) => {
   tolerate(/ERR_FAILED|dynamically imported|module/);
   await breakScripts(page, () => true);
   await page.goto('/login');
@@ -92,7 +89,7 @@ test('scripts that do not come are said to be missing, and the forms are the bro
   await expect(missing(page)).toBeHidden();
 });
 
-test('a press that waited for scripts in vain is sent by the browser', async ({ page, tolerate }) => {
+test('the browser sends a press that waited in vain for scripts', async ({ page, tolerate }) => {
   tolerate(/ERR_FAILED|dynamically imported|module/);
   await breakScripts(page, () => true);
   await page.goto('/login?redirect=/licenses', { waitUntil: 'commit' });

@@ -12,7 +12,7 @@ async function logIn(page: Page, { email, password }: Person) {
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
 }
 
-test('a login that fails keeps the address, the next one leads on, and «Esci» leads out', async ({
+test('a failed login keeps the address, the next one succeeds, and «Esci» signs out', async ({
   page,
   tolerate,
 }) => {
@@ -64,14 +64,11 @@ test('an account is opened, confirmed and used', async ({ page, tolerate }) => {
   await page.goto('/login');
   await logIn(page, person);
   await expect(page).toHaveURL('/dashboard');
-  // What only code brings leaves no grey place.
+  // Parts that only code can fill show no grey placeholder.
   await expect(page.locator('main .animate-breathe:visible')).toHaveCount(0);
 });
 
-test('a new password is asked for by mail and chosen, with every rule in words', async ({
-  page,
-  tolerate,
-}) => {
+test('a new password is requested by mail and chosen, with all rules in text', async ({ page, tolerate }) => {
   tolerate(/status of 400/);
   await page.goto('/forgot-password');
   await page.getByLabel('Email', { exact: true }).fill('nessuno@example.com');
@@ -85,13 +82,13 @@ test('a new password is asked for by mail and chosen, with every rule in words',
   await expect(page.getByText('Le password non coincidono').first()).toBeVisible();
 });
 
-test('a link without its token offers no press', async ({ page }) => {
+test('a link without a token offers no button', async ({ page }) => {
   await page.goto('/verify-email');
   await expect(page.getByText("Token di verifica mancante nell'URL")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Conferma l’indirizzo' })).toHaveCount(0);
 });
 
-test('rows show all they have, beside no button that only code could work', async ({ page }) => {
+test('rows show all their data, without buttons that need code', async ({ page }) => {
   await page.goto('/login?redirect=/licenses');
   await logIn(page, demo);
   for (const path of ['/licenses', '/licenses?view=flat']) {
@@ -108,7 +105,7 @@ test('rows show all they have, beside no button that only code could work', asyn
   expect(links && screen && links.y + links.height).toBeLessThanOrEqual(screen?.y ?? 0);
 });
 
-test('a message that comes after the session’s end is given back', async ({ page, context, tolerate }) => {
+test('a message sent after the session’s end is shown again', async ({ page, context, tolerate }) => {
   tolerate(/status of 40[13]/);
   await page.goto('/login?redirect=/support');
   await logIn(page, demo);
@@ -140,7 +137,7 @@ test('a message that comes after the session’s end is given back', async ({ pa
   await expect(page.getByText(`Ti risponderemo all’indirizzo ${demo.email}`)).toBeInViewport();
 });
 
-test('a message to the support is sent, and says where the answer goes', async ({ page }) => {
+test('a message to support is sent, and the page says where the answer goes', async ({ page }) => {
   await page.goto('/login?redirect=/support');
   await logIn(page, demo);
   await page.getByLabel('Oggetto').fill('Senza JavaScript');

@@ -12,7 +12,7 @@ test.use({ visitor: 'demo' });
 test.describe('there is nothing to show', () => {
   const unknown = 'mai-esistita';
 
-  test('of products: the catalogue can be asked for again', async ({ page }) => {
+  test('of products: the catalogue can be reloaded', async ({ page }) => {
     let isEmpty = true;
     await page.route(`**${callPath('products')}`, (route) =>
       isEmpty ? route.fulfill({ json: { results: [], count: 0 } }) : route.continue(),
@@ -39,7 +39,7 @@ test.describe('there is nothing to show', () => {
     });
   }
 
-  test.describe('to whoever has bought nothing', () => {
+  test.describe('to a customer without purchases', () => {
     test.use({ visitor: 'empty' });
 
     test('of renewals', async ({ page }) => {

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifiche' }).getByRole('listitem');
 
-/** The licences, with a stopped clock. */
+/** Opens the licences with a stopped clock. */
 async function openLicenses(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto(href('licenses', {}, { view: 'flat' }));
@@ -28,7 +28,7 @@ async function copyKey(page: Page): Promise<void> {
   await expect(toasts(page).first()).toContainText('Chiave licenza copiata negli appunti');
 }
 
-test('notices stand top right, newest on top, equal ones merge, and all are announced', async ({
+test('notices are at the top right, newest first, equal ones merge, and all are announced', async ({
   page,
   tolerate,
 }) => {
@@ -50,7 +50,7 @@ test('notices stand top right, newest on top, equal ones merge, and all are anno
   expect(top.y).toBeLessThan(next.y);
 });
 
-test('good news leaves after five seconds', async ({ page }) => {
+test('good news disappears after five seconds', async ({ page }) => {
   await openLicenses(page);
   await copyKey(page);
   await page.clock.runFor(4_000);
@@ -59,7 +59,7 @@ test('good news leaves after five seconds', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('the pointer and the focus keep it', async ({ page }) => {
+test('the pointer and the focus keep it open', async ({ page }) => {
   await openLicenses(page);
   await copyKey(page);
   await toasts(page).hover();
@@ -74,7 +74,7 @@ test('the pointer and the focus keep it', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('bad news leaves after eight seconds, and never lies over what has the focus', async ({
+test('bad news disappears after eight seconds, and never covers the focused element', async ({
   page,
   tolerate,
 }) => {
@@ -99,7 +99,7 @@ test('bad news leaves after eight seconds, and never lies over what has the focu
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a new version waits until the visitor asks for it, or opens another screen', async ({
+test('a new version waits until the visitor requests it, or opens another screen', async ({
   page,
   tolerate,
 }) => {
@@ -129,7 +129,7 @@ test('a new version waits until the visitor asks for it, or opens another screen
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  // A screen that this version does not have any more.
+  // A screen that the new version no longer has.
   await page.route('**/_astro/Payments*', (route) => route.abort());
   const opened = page.waitForRequest((request) => request.isNavigationRequest());
   await page.getByRole('link', { name: 'Pagamenti', exact: true }).click();
@@ -140,8 +140,8 @@ test('a new version waits until the visitor asks for it, or opens another screen
   await expect(message).toHaveValue('Non parte.');
 });
 
-test('the bell counts what is new and keeps it for seven days', async ({ page }) => {
-  // The first visit notes whose notices the browser keeps; a session may have been kept before that.
+test('the notification list counts new notices and keeps them for seven days', async ({ page }) => {
+  // The first visit stores the account of the browser's notices; the session may be older than that.
   await page.goto(href('dashboard'));
   await hydrated(page);
   await page.evaluate((day) => {

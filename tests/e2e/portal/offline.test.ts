@@ -15,7 +15,7 @@ const goTo = (page: Page, name: string) =>
     .getByRole('link', { name, exact: true })
     .click();
 
-test('what is on screen stays while there is no network, and can be renewed afterwards', async ({
+test('the screen remains while there is no network, and can be refreshed afterwards', async ({
   page,
   context,
   tolerate,
@@ -35,7 +35,7 @@ test('what is on screen stays while there is no network, and can be renewed afte
   await expect(license).toBeVisible();
 });
 
-test('a screen that is come back to shows what it knew, and says that it could not be renewed', async ({
+test('a screen opened again shows its cached data, and reports that it could not refresh them', async ({
   page,
   context,
   tolerate,
@@ -51,7 +51,7 @@ test('a screen that is come back to shows what it knew, and says that it could n
   await expect(page.getByText('Download Disponibili')).toBeVisible();
 });
 
-test('a screen whose code cannot be fetched leaves the one on display in its place', async ({
+test('a screen whose code cannot be loaded leaves the current one on display', async ({
   page,
   context,
   tolerate,

@@ -10,13 +10,13 @@ import { demo, fillLogin, hydrated } from '#tests/support/people.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ bypassCSP: true });
-// A page that is left may still be asking.
+// An abandoned page may still send requests.
 test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test.describe('the oldest browsers that are promised all of it', () => {
+test.describe('the oldest browsers with full support', () => {
   test.beforeEach(({ context }) => makeOld(context, browsers.whole));
 
-  test('open and close the public pages’ menu of a phone', async ({ page }) => {
+  test('open and close the public pages’ phone menu', async ({ page }) => {
     await resize(page, PHONE);
     await page.goto(href('home'));
     await popoversMended(page);
@@ -75,20 +75,20 @@ test.describe('the oldest browsers that are promised all of it', () => {
     await expect(notice(page, 'Download avviato')).toBeVisible();
   });
 
-  test.describe('of the seller’s people', () => {
+  test.describe('of staff', () => {
     test.use({ visitor: 'staff' });
 
-    test('open their side', async ({ page }) => {
+    test('open the admin area', async ({ page }) => {
       await openStaff(page, staffHref('licenses'));
       await expect(page.getByRole('row').nth(1)).toBeVisible();
     });
   });
 });
 
-test.describe('browsers that are promised readable pages', () => {
+test.describe('the oldest browsers with readable pages', () => {
   test.use({ visitor: 'staff' });
 
-  test('read on the seller’s side why it stays empty', async ({ page, context, tolerate }) => {
+  test('show in the admin area why it is empty', async ({ page, context, tolerate }) => {
     tolerate(/toSorted|not a function|hydrat/);
     await makeOld(context, browsers.readable);
     await page.goto(staffHref('overview'));
@@ -101,10 +101,7 @@ test.describe('browsers that are promised readable pages', () => {
   });
 });
 
-test('the oldest browsers that are promised readable pages log in and out by plain forms', async ({
-  page,
-  context,
-}) => {
+test('the oldest browsers with readable pages log in and out with plain forms', async ({ page, context }) => {
   await makeOld(context, browsers.readable);
   await page.goto(href('login'));
   await expect(page.getByText('questo browser è troppo vecchio')).toBeVisible();

@@ -7,14 +7,14 @@ import { hydrated } from '#tests/support/people.ts';
 test.describe.configure({ mode: 'parallel' });
 test.use({ visitor: 'demo' });
 
-/** Two lines of text with the space around them. */
+/** The height of two lines of text with padding. */
 const ROW_PX = 76;
 
 for (const [name, rest] of [
   ['payments', 'Transazione'],
   ['licenses', 'Chiave'],
 ] as const) {
-  test(`a phone lists ${name} in two lines each, and one tap shows the rest`, async ({ page }) => {
+  test(`a phone shows each of the ${name} in two lines, and one tap shows the rest`, async ({ page }) => {
     await resize(page, PHONE);
     await page.goto(href(name));
     await hydrated(page);
@@ -47,7 +47,7 @@ test('the licences’ flat list has one tap for each card’s rest', async ({ pa
   await expect(page).toHaveURL(/\/licenses\/.+/);
 });
 
-test('a phone’s header says whose screen this is, and which; the sidebar marks it', async ({ page }) => {
+test('a phone’s header names the account and the screen; the sidebar marks it', async ({ page }) => {
   await resize(page, PHONE);
   await page.goto(href('settings'));
   await hydrated(page);
@@ -58,7 +58,7 @@ test('a phone’s header says whose screen this is, and which; the sidebar marks
   await expect(marked).toHaveText('Profilo');
 });
 
-test('the dashboard begins with what needs doing, and the activity is no longer than its neighbour', async ({
+test('the dashboard begins with the tasks, and the activity is no longer than its neighbour', async ({
   page,
 }) => {
   await resize(page, LAPTOP);

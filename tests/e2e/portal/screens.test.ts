@@ -15,7 +15,7 @@ test.use({ visitor: 'demo' });
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
 
-/** Screens that need calls which a host of core calls lacks, open calls, or files of the site. */
+/** Screens that need calls which a host with only core calls lacks, public calls, or files of the site. */
 const rows: Partial<Record<RouteName, ScreenRow>> = {
   products: {
     error: 'Errore nel caricamento dei prodotti',
@@ -52,7 +52,7 @@ const rows: Partial<Record<RouteName, ScreenRow>> = {
   },
 };
 
-/** The network, as the browser sees it. */
+/** Controls the network from the browser. */
 function upstreamOf(page: Page): Upstream {
   const mended = Promise.withResolvers<void>();
   const meet = async (paths: string[], handler: (route: Route) => unknown) => {
@@ -73,13 +73,13 @@ for (const [route, row] of Object.entries(rows)) {
   const pathOf = async (page: Page) => href(name, await portalParams(name, page.request));
 
   test.describe(name, () => {
-    test('arrives complete, and says that it is loading where its data come later', async ({ page }) => {
+    test('arrives complete, or shows that it is loading if its data come later', async ({ page }) => {
       const path = await pathOf(page);
       await expectLoaded(page, path, row);
       await expectLoading(page, path, row, upstreamOf(page));
     });
 
-    test('says what could not be loaded, and «Riprova» loads it', async ({ page, tolerate }) => {
+    test('names the data that could not be loaded, and «Riprova» loads them', async ({ page, tolerate }) => {
       tolerate(/net::ERR_FAILED/);
       await expectFailure(page, await pathOf(page), row, upstreamOf(page));
     });

@@ -7,7 +7,7 @@ import { hydrated } from '#tests/support/people.ts';
 test.describe.configure({ mode: 'parallel' });
 test.use({ visitor: 'demo' });
 
-/** Tailwind's unit, in which the sidebar's widths are given. */
+/** Tailwind's spacing unit, for the sidebar's widths. */
 const UNIT_PX = 4;
 
 test.beforeEach(async ({ page }) => {
@@ -26,7 +26,7 @@ test('the sidebar is 64 units wide, collapses to 16 and closes on a narrow windo
   await expect.poll(width).toBe(16);
   await expect(sidebar.getByRole('link', { name: 'Licenze' })).toBeVisible();
   await page.reload();
-  // Before the code is here, and after.
+  // Before the code has loaded, and after.
   expect(await width()).toBe(16);
   await hydrated(page);
   expect(await width()).toBe(16);
@@ -39,7 +39,7 @@ test('the sidebar is 64 units wide, collapses to 16 and closes on a narrow windo
   await expect.poll(width).toBe(64);
 });
 
-test('on a phone it is a drawer that takes the focus and gives it back', async ({ page }) => {
+test('on a phone it is a drawer that takes the focus and returns it', async ({ page }) => {
   await resize(page, PHONE);
   const toggle = page.getByRole('button', { name: 'Apri o chiudi il menu laterale' });
   const nav = page.getByRole('navigation', { name: 'Navigazione principale' });
@@ -54,7 +54,7 @@ test('on a phone it is a drawer that takes the focus and gives it back', async (
   await expect(nav).toBeHidden();
 });
 
-test('the refresh button asks again for what the screen shows', async ({ page }) => {
+test('the refresh button reloads the screen’s data', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -64,7 +64,7 @@ test('the refresh button asks again for what the screen shows', async ({ page })
   await expect.poll(() => asked.toSorted()).toEqual(['/api/dashboard-stats/', '/api/licenses/my-licenses/']);
 });
 
-test('the profile menu says who is online and leads to what is theirs', async ({ page }) => {
+test('the profile menu names the user and links to their pages', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu profilo di Giulia Ferrari, GF' }).click();
   await expect(page.getByText('Online', { exact: true })).toBeVisible();
   await expect(page.getByText('demo@example.com')).toBeVisible();
@@ -85,7 +85,7 @@ test('the profile menu says who is online and leads to what is theirs', async ({
   await expect(page).toHaveURL(href('changePassword'));
 });
 
-test('a logout that fails says so and changes nothing', async ({ page, tolerate }) => {
+test('a failed logout shows an error and changes nothing', async ({ page, tolerate }) => {
   tolerate(/net::ERR_FAILED/);
   await page.route('**/api/auth/logout/', (route) => route.abort());
   await page.getByRole('button', { name: /^Menu profilo/ }).click();
@@ -95,7 +95,7 @@ test('a logout that fails says so and changes nothing', async ({ page, tolerate 
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
-test('a dialog keeps the focus until it is closed, and gives it back', async ({ page }) => {
+test('a dialog keeps the focus until it is closed, and returns it', async ({ page }) => {
   await page.goto(href('settings'));
   await hydrated(page);
   const opener = page.getByRole('button', { name: 'Elimina l’account' });
@@ -103,7 +103,7 @@ test('a dialog keeps the focus until it is closed, and gives it back', async ({ 
   const dialog = page.getByRole('dialog');
   for (const _ of Array(12)) {
     await page.keyboard.press('Tab');
-    // After the dialog's last control the focus goes to the browser's own controls.
+    // After the dialog's last control, the focus goes to the browser's controls.
     const place = await page.evaluate(() => {
       const { activeElement: element } = document;
       return element === document.body || element?.closest('dialog[open]') !== null;

@@ -4,7 +4,7 @@ import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { readBy } from '#tests/support/local-http.ts';
 import { demo, empty, hydrated, signIn } from '#tests/support/people.ts';
 
-test('two tabs share the theme and the way out', async ({ page, context }) => {
+test('two tabs share the theme and the logout', async ({ page, context }) => {
   await signIn(page, empty);
   const other = await context.newPage();
   await other.goto(href('licenses'));
@@ -20,7 +20,7 @@ test('two tabs share the theme and the way out', async ({ page, context }) => {
   await expect(other).toHaveURL('/login?redirect=%2Flicenses');
 });
 
-test('a tab that was opened for another account shows whoever has signed in since', async ({
+test('a tab opened for another account shows the account that has signed in since', async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test('a tab that was opened for another account shows whoever has signed in sinc
   await expect(other.getByRole('button', { name: /^Menu profilo.*Giulia/ })).toBeVisible();
 });
 
-test('«back» shows nobody what another account has typed, ticked and left', async ({ page, context }) => {
+test('«back» shows no input of another account', async ({ page, context }) => {
   await signIn(page, empty);
   await page.goto(href('support'));
   await hydrated(page);

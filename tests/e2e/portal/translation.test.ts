@@ -18,7 +18,7 @@ import { hydrated } from '#tests/support/people.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Translates the page at hand and presses what can be pressed. */
+/** Translates the open page and presses its buttons. */
 async function expectToHold(page: Page): Promise<void> {
   const lost = lostNodes(page);
   await refuseChanges(page);
@@ -34,25 +34,25 @@ for (const visitor of ['guest', 'demo'] as const)
     test.use({ visitor });
     const isFor = visitor === 'guest' ? 'bare' : 'sidebar';
     for (const name of portalRoutes.filter((route) => routes[route].layout === isFor))
-      test(`${name} answers presses`, async ({ page }) => {
+      test(`${name} reacts to presses`, async ({ page }) => {
         await page.goto(href(name, await portalParams(name, page.request)));
         await hydrated(page);
         await expectToHold(page);
       });
   });
 
-test.describe('translated by the browser, for the seller', () => {
+test.describe('translated by the browser, for staff', () => {
   test.use({ visitor: 'staff' });
   for (const name of staffPages)
-    test(`${staffRoutes[name].path} answers presses`, async ({ page }) => {
+    test(`${staffRoutes[name].path} reacts to presses`, async ({ page }) => {
       await openStaff(page, await staffAddress(name, page.request));
       await expectToHold(page);
     });
 });
 
-plain.describe('translated before its code is there', () => {
+plain.describe('translated before its code has loaded', () => {
   plain.use({ visitor: 'demo' });
-  plain('a page answers', async ({ page }) => {
+  plain('a page works', async ({ page }) => {
     await translatedFromTheStart(page);
     await page.goto(href('products'));
     await hydrated(page);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { watchComplaints } from '#tests/support/browser/journey.ts';
 
-test('the journeys notice what a page complains of', async ({ page, context, baseURL }) => {
+test('the journeys notice complaints of a page', async ({ page, context, baseURL }) => {
   await page.goto('/');
 
   await test.step('a console error', async () => {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect as check, test } from '@playwright/test';
 import { type RunningDesk, startDesk } from '#tests/support/redazione/desk.ts';
 
-/** The preview is a dev server, which answers its first page late. */
+/** The preview is a dev server, which takes long for its first page. */
 const START_MS = 240_000;
-/** A dev server starts and renders beside the editor. */
+/** Long, because a dev server starts and renders at the same time as the editor. */
 const PATIENCE_MS = 60_000;
 const expect = check.configure({ timeout: PATIENCE_MS });
 test.use({ actionTimeout: PATIENCE_MS });
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => desk.stop());
 
-test('a refused picture is explained before its properties are asked for again', async ({ page }) => {
+test('a refused picture is explained before the editor asks again for its properties', async ({ page }) => {
   test.setTimeout(START_MS);
   const editor = page.frameLocator('#editor');
   const part = editor.getByRole('dialog', { name: 'Immagine' });
@@ -36,7 +36,7 @@ test('a refused picture is explained before its properties are asked for again',
   await expect(part).toBeVisible();
 });
 
-test('an article is written, previewed, broken, mended and published, without a terminal', async ({
+test('an article is written, previewed, broken, fixed and published, without a terminal', async ({
   page,
   context,
 }) => {
@@ -78,7 +78,7 @@ test('an article is written, previewed, broken, mended and published, without a 
     const link = page.getByRole('link', { name: 'Anteprima' });
     await expect(link).toBeVisible({ timeout: START_MS });
     await expect(link).toHaveAttribute('href', /\/articles\/perche-l-oro-brilla$/);
-    // Opened by address: a window of another origin that severs its opener is reported late or not at all.
+    // Opened by address: Playwright reports a window of another origin without an opener late or never.
     const article = await context.newPage();
     await article.goto((await link.getAttribute('href')) ?? '', { timeout: START_MS });
     await expect(article.getByRole('heading', { name: 'Perché l’oro brilla', level: 1 })).toBeVisible();
@@ -96,7 +96,7 @@ test('an article is written, previewed, broken, mended and published, without a 
     await expect(page.getByRole('button', { name: 'Consegna', exact: true })).toBeDisabled();
   });
 
-  await test.step('mends', async () => {
+  await test.step('fixes', async () => {
     await text.fill('Il prezzo sale quando i tassi reali scendono.');
     await save();
     await expect(verdict).toHaveText('Nessun errore');
@@ -114,7 +114,7 @@ test('an article is written, previewed, broken, mended and published, without a 
     await expect(page.getByText('Non c’è nulla da consegnare')).toBeVisible();
   });
 
-  await test.step('keeps what changed meanwhile, in one tab', async () => {
+  await test.step('keeps concurrent changes, in one tab', async () => {
     const second = await context.newPage();
     await second.goto(desk.url);
     await expect(second.frameLocator('#editor').getByRole('alert')).toContainText('altra scheda');

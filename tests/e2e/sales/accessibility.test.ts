@@ -5,12 +5,12 @@ import { saleWalks } from '#tests/support/browser/sale-states.ts';
 import { expect, test } from '#tests/support/browser/shop.ts';
 import { smallTargets } from '#tests/support/browser/targets.ts';
 
-// A colour in transition is neither the old nor the new one. A touch screen is wide or small.
+// A colour in transition would be neither the old nor the new one. A touch screen is wide or small.
 test.use({ reducedMotion: 'reduce', hasTouch: true });
 const LARGE = { width: 1280, height: 720 };
 const SMALL = { width: 320, height: 800 };
 
-// A page may still ask for data when its test ends.
+// A page may still request data when its test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 async function look(page: Page): Promise<void> {
@@ -26,7 +26,12 @@ async function look(page: Page): Promise<void> {
 }
 
 for (const [walk, states] of Object.entries(saleWalks)) {
-  test(`${walk} all is accessible, with room for fingers`, async ({ page, shop, stripe, tolerate }) => {
+  test(`${walk} all pages are accessible, with controls large enough for fingers`, async ({
+    page,
+    shop,
+    stripe,
+    tolerate,
+  }) => {
     test.slow();
     tolerate(/status of 400/);
     for (const [name, reach] of Object.entries(states)) {

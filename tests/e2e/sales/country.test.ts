@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('a buyer without a country says it on the checkout, once, before the price', async ({ page }) => {
+    test('the checkout asks a buyer without a country for it, once, before the price', async ({ page }) => {
       await page.context().clearCookies();
       await becomeCustomer(page);
       await page.goto(path);

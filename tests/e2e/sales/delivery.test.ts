@@ -8,7 +8,7 @@ import { linkTo, newestMailTo } from '#tests/support/outbox.ts';
 const KEY = /COA(?:-[A-Z2-9]{5}){5}/;
 const path = checkoutHref('bond-ladder', { duration: '1m' });
 
-test('a key that waits comes when its customer gives up the right to withdraw', async ({
+test('the shop delivers a waiting key when its customer waives the right of withdrawal', async ({
   page,
   customer,
 }) => {
@@ -20,14 +20,14 @@ test('a key that waits comes when its customer gives up the right to withdraw', 
   await tickBoth(page);
   await page.getByRole('button', { name: orderPage.undelivered.submit }).click();
   await expect(heading(page)).toHaveText(orderPage.done.title);
-  // A second press of a page that was left open changes nothing.
+  // A second press on an outdated page changes nothing.
   await page.goBack();
   await expect(heading(page)).toHaveText(orderPage.done.title);
   const mail = await newestMailTo(page.request, customer.email, /chiave/i);
   expect(mail.text).toMatch(KEY);
 });
 
-test('whoever keeps the right withdraws from a key that has not come', async ({ page, customer }) => {
+test('a customer who keeps the right withdraws before the key is delivered', async ({ page, customer }) => {
   await order(page, path, { isWaived: false });
   await pay(page);
   await page.getByRole('link', { name: orderPage.undelivered.withdraw }).click();

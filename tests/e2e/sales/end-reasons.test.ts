@@ -22,7 +22,7 @@ async function buyRenewing(page: Page): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('who ends a renewal by a mail’s link may say why, and the seller reads it as it was typed', async ({
+  test('a customer who ends a renewal through a mail’s link may give a reason, and staff read it unchanged', async ({
     page,
     desk,
     customer,
@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
     await page.context().clearCookies();
     await page.setViewportSize({ width: 320, height: 700 });
 
-    await test.step('nothing is asked before it is ended', async () => {
+    await test.step('the page asks nothing before the end', async () => {
       await page.goto(link);
       await expect(page.getByText(text.title)).toHaveCount(0);
       await page.getByRole('button', { name: subscriptions.endByLink.submit }).click();
@@ -46,7 +46,7 @@ test.describe('without JavaScript', () => {
       expect(await overflow(page)).toEqual([]);
     });
 
-    await test.step('an answer is taken, with the words of the customer', async () => {
+    await test.step('the answer is stored, with the customer’s text', async () => {
       await page.getByRole('radio', { name: text.reasons.too_expensive }).check();
       await page.getByLabel(text.text).fill(words);
       await page.getByRole('button', { name: text.submit }).click();
@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the licence’s page asks once its renewal is ended, and no more after a new visit', async ({ page }) => {
+test('the licence’s page asks after the end of its renewal, but not on the next visit', async ({ page }) => {
   test.slow();
   await buyRenewing(page);
   await page.getByRole('link', { name: 'Vai alla licenza' }).click();

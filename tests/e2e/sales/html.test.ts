@@ -4,7 +4,7 @@ import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions
 import { expect, order, pay, test } from '#tests/support/browser/shop.ts';
 import { readBy } from '#tests/support/local-http.ts';
 
-test('every page of an order is valid HTML, and kept by nobody', async ({ page }) => {
+test('every page of an order is valid HTML, and not cached', async ({ page }) => {
   await order(page, checkoutHref('bond-ladder', { duration: '1m' }), { isWaived: false });
   await pay(page);
   const validator = new HtmlValidate({

@@ -8,7 +8,7 @@ import { readBy } from '#tests/support/local-http.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('an order is chosen, mended, placed, paid and delivered without a script', async ({
+test('an order is chosen, corrected, placed, paid and delivered without a script', async ({
   page,
   tolerate,
 }) => {
@@ -18,7 +18,7 @@ test('an order is chosen, mended, placed, paid and delivered without a script', 
   await expect(page).toHaveURL(/\/checkout\/market-screener\??$/);
   await expect(page.getByRole('link', { name: site.dashboard })).toBeVisible();
 
-  await test.step('duration and coupon stand in the address', async () => {
+  await test.step('the address contains duration and coupon', async () => {
     await page.getByRole('radio', { name: /^6 mesi/ }).check();
     await page.getByLabel(checkoutPage.coupon).fill('NIENTE');
     await page.getByRole('button', { name: checkoutPage.update }).click();
@@ -29,7 +29,7 @@ test('an order is chosen, mended, placed, paid and delivered without a script', 
     await expect(page.getByText('156,60 €', { exact: true }).last()).toBeVisible();
   });
 
-  await test.step('half of a waiver is refused at its place, and what was ticked stays', async () => {
+  await test.step('half of a waiver is refused next to its boxes, and ticked boxes remain ticked', async () => {
     await page.getByLabel(/^Chiedo di ricevere subito/).check();
     await page.getByLabel(/^Chiedo che alla scadenza/).check();
     await orderButton(page).click();
@@ -42,7 +42,7 @@ test('an order is chosen, mended, placed, paid and delivered without a script', 
     await page.getByLabel(/^Chiedo che alla scadenza/).uncheck();
   });
 
-  await test.step('without both boxes the key waits, and comes when it is asked for', async () => {
+  await test.step('without both boxes the key waits until the customer requests it', async () => {
     await page.getByLabel(/^Chiedo di ricevere subito/).uncheck();
     await orderButton(page).click();
     await expect(page).toHaveURL(/\/c\/pay\//);
@@ -73,7 +73,7 @@ test('more devices are chosen, priced and paid without a script', async ({ page 
   await expect(page.getByText(orderPage.done.added(2))).toBeVisible();
 });
 
-test('the page that waits for a payment loads itself again', async ({ page, stripe }) => {
+test('the page that waits for a payment reloads itself', async ({ page, stripe }) => {
   await page.goto(checkoutHref('bond-ladder', { duration: '1m' }));
   await tickBoth(page);
   await orderButton(page).click();

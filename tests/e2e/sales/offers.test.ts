@@ -7,7 +7,7 @@ import { expect, heading, orderButton, pay, test, tickBoth } from '#tests/suppor
 import { readBy } from '#tests/support/local-http.ts';
 import { hydrated } from '#tests/support/people.ts';
 
-// A colour in transition is neither the old nor the new one.
+// A colour in transition would be neither the old nor the new one.
 test.use({ reducedMotion: 'reduce' });
 const chosen = checkoutHref('market-screener', { duration: '6m', quantity: '2' });
 
@@ -29,7 +29,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('an offer stands among the payments, leads to its order, and is deleted', async ({ page }) => {
+test('the payments list an offer, which links to its order and is deleted', async ({ page }) => {
   await page.goto(chosen);
   await page.getByRole('button', { name: offerCheckout.make.submit }).click();
   const title = (await page.getByRole('heading', { name: /^Preventivo PREV-/ }).textContent()) ?? '';

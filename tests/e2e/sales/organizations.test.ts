@@ -31,7 +31,7 @@ import { readBy } from '#tests/support/local-http.ts';
 import { newestLinkTo, newestMailTo } from '#tests/support/outbox.ts';
 import { confirmByPassword, hydrated } from '#tests/support/people.ts';
 
-// A colour in transition is neither the old nor the new one.
+// A colour in transition would be neither the old nor the new one.
 test.use({ reducedMotion: 'reduce' });
 const PRODUCT = 'bond-ladder';
 
@@ -44,7 +44,7 @@ test('two organizations and five people order, assign, take back, renew and leav
   tolerate,
 }) => {
   test.setTimeout(240_000);
-  // Who gives power or licences away is asked who is there; a stranger's page is none.
+  // Assigning roles or licences first requires a confirmation; a stranger's page is not found.
   tolerate(/status of 40[34]/);
   const folder = mkdtempSync(join(tmpdir(), 'coa-organization-'));
   const bruna = await somebody(browser, baseURL);
@@ -56,13 +56,13 @@ test('two organizations and five people order, assign, take back, renew and leav
   let key = '';
   const device = newDevice(folder, 'ufficio', baseURL ?? '', PRODUCT);
 
-  await test.step('Anna founds one, with its invoice data', async () => {
+  await test.step('Anna creates one, with its invoice data', async () => {
     studio = await found(page, 'Studio D’Angelo & Łukasz');
     await saveInvoiceData(page, 'Studio D’Angelo S.r.l.');
     await expectNoViolations(page, 390);
   });
 
-  await test.step('she invites one to pay and one to use, and makes a link', async () => {
+  await test.step('she invites one member to pay and one to use, and creates a link', async () => {
     await open(page, `${studio}/people`);
     await page.getByRole('button', { name: people.invite, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: people.inviteDialog.title });
@@ -99,7 +99,7 @@ test('two organizations and five people order, assign, take back, renew and leav
     await page.keyboard.press('Escape');
   });
 
-  await test.step('Bruna orders ten by transfer, and the seller’s people book it', async () => {
+  await test.step('Bruna orders ten by transfer, and staff record the payment', async () => {
     await open(bruna.page, `${studio}/products`);
     const card = bruna.page.locator(`#product-${PRODUCT} form, form:has-text("Bond Ladder")`).first();
     await card.getByRole('radio').first().check();
@@ -123,7 +123,7 @@ test('two organizations and five people order, assign, take back, renew and leav
     await expectNoViolations(bruna.page, 390);
   });
 
-  await test.step('nobody finds it among their own, and no stranger at all', async () => {
+  await test.step('members do not find it in their personal account, and strangers do not find it at all', async () => {
     await open(bruna.page, href('payments'));
     await expect(bruna.page.getByRole('table')).toHaveCount(0);
     await found(elena.page, 'Altra S.p.A.');
@@ -150,11 +150,11 @@ test('two organizations and five people order, assign, take back, renew and leav
     expect(await device.run(['start'])).toMatchObject({ code: 0 });
   });
 
-  await test.step('the seller’s people see whose it is, and who has it', async () => {
+  await test.step('staff see its owner and its holder', async () => {
     await expectSellerSees(desk, 'Studio D’Angelo & Łukasz', carlo);
   });
 
-  await test.step('she takes it back, and the key is dead', async () => {
+  await test.step('she takes it back, and the key stops working', async () => {
     await page.reload();
     await hydrated(page);
     await page.getByRole('button', { name: seatPage.takeBack }).click();

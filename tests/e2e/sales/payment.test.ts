@@ -16,10 +16,10 @@ import { hydrated } from '#tests/support/people.ts';
 
 const path = checkoutHref('risk-manager', { duration: '1m' });
 
-/** The ids of the orders that the payment service has pages for. */
+/** The id at the end of an address. */
 const idOf = (address: string) => address.split('/').at(-1);
 
-test('a refused card is followed by a good one', async ({ page }) => {
+test('a second card works after a refused one', async ({ page }) => {
   await order(page, path);
   await page.getByRole('button', { name: /viene rifiutata/ }).click();
   await expect(page.getByRole('alert')).toContainText('rifiutata');
@@ -27,7 +27,7 @@ test('a refused card is followed by a good one', async ({ page }) => {
   await expect(heading(page)).toHaveText(orderPage.done.title);
 });
 
-test('the way back from the payment service says that nothing was paid, and leads there again', async ({
+test('the return from the payment service shows that nothing was paid, and offers to try again', async ({
   page,
 }) => {
   await order(page, path);
@@ -48,9 +48,7 @@ test('the way back from the payment service says that nothing was paid, and lead
   await expect(heading(page)).toHaveText(orderPage.done.title);
 });
 
-test('the browser’s own way back leads to the order, and ordering it again to the same payment', async ({
-  page,
-}) => {
+test('the browser’s «back» opens the order, and a repeated order the same payment', async ({ page }) => {
   await order(page, path);
   const first = page.url();
   await page.goBack();
@@ -62,10 +60,7 @@ test('the browser’s own way back leads to the order, and ordering it again to 
   expect(page.url()).toBe(first);
 });
 
-test('a second tab leads to the same payment, and another choice takes its place', async ({
-  page,
-  stripe,
-}) => {
+test('a second tab opens the same payment, and another choice replaces it', async ({ page, stripe }) => {
   await order(page, path);
   const first = page.url();
   const tab = await page.context().newPage();
@@ -81,7 +76,7 @@ test('a second tab leads to the same payment, and another choice takes its place
   await expect(heading(tab)).toHaveText(orderPage.done.title);
 });
 
-test('money that is on its way is waited for, and the page follows it', async ({ page, stripe }) => {
+test('the page waits for pending money, and updates itself', async ({ page, stripe }) => {
   await order(page, path);
   const session = idOf(page.url()) ?? '';
   await page.getByRole('button', { name: /addebito sul conto/ }).click();
@@ -91,7 +86,7 @@ test('money that is on its way is waited for, and the page follows it', async ({
   await expect(heading(page)).toHaveText(orderPage.done.title, { timeout: 30_000 });
 });
 
-test('a confirmation that comes late says what to do', async ({ page, stripe }) => {
+test('while a confirmation is late, the page says what to do', async ({ page, stripe }) => {
   await order(page, path);
   const session = idOf(page.url()) ?? '';
   await page.getByRole('button', { name: /addebito sul conto/ }).click();
@@ -109,7 +104,7 @@ test('a confirmation that comes late says what to do', async ({ page, stripe }) 
   await expect(page).toHaveURL(checkoutHref('risk-manager'));
 });
 
-test('a payment service that does not answer loses nothing that was typed', async ({
+test('no input is lost if the payment service does not answer', async ({
   page,
   customer,
   stripe,

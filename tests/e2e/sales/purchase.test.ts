@@ -34,7 +34,7 @@ test('a guest’s deep link becomes a licence: login, coupon, boxes, payment', a
     await expect(desk.getByRole('cell', { name: code })).toBeVisible();
   });
 
-  await test.step('the login leads back to the choice', async () => {
+  await test.step('the login returns to the choice', async () => {
     await page.context().clearCookies();
     await page.goto('/platforms/portfolio-optimizer');
     await page.getByRole('radio', { name: /^12 mesi/ }).check();
@@ -44,10 +44,10 @@ test('a guest’s deep link becomes a licence: login, coupon, boxes, payment', a
     await expect(page).toHaveURL('/checkout/portfolio-optimizer?duration=12m');
   });
 
-  await test.step('duration and coupon change the price, and what is ticked stays', async () => {
+  await test.step('duration and coupon change the price, and boxes remain ticked', async () => {
     await tickBoth(page);
     await page.getByLabel(checkoutPage.coupon).fill(code.toLowerCase());
-    // Typed and not applied, it would be left out in silence.
+    // The page must not silently ignore a code that the customer has typed but not applied.
     await orderButton(page).click();
     await expect(page.getByText(checkoutPage.notApplied)).toBeVisible();
     await page.getByRole('button', { name: checkoutPage.apply }).click();
@@ -62,7 +62,7 @@ test('a guest’s deep link becomes a licence: login, coupon, boxes, payment', a
     await expect(page.getByRole('checkbox').nth(2)).not.toBeChecked();
   });
 
-  await test.step('the order leads to the payment service, and the payment to the licence', async () => {
+  await test.step('the order opens the payment service, and the payment the licence', async () => {
     await orderButton(page).click();
     await atPayment(page);
     await expect(page.getByText('39,20 €')).toBeVisible();
@@ -71,7 +71,7 @@ test('a guest’s deep link becomes a licence: login, coupon, boxes, payment', a
     await page.getByRole('link', { name: 'Vai alla licenza' }).click();
     await hydrated(page);
     await expect(heading(page)).toHaveText('Portfolio Optimizer');
-    // A month is soon over.
+    // A licence of one month expires soon.
     await expect(page.getByRole('main').getByText('In scadenza', { exact: true })).toBeVisible();
   });
 
@@ -83,7 +83,7 @@ test('a guest’s deep link becomes a licence: login, coupon, boxes, payment', a
   expect(mail.text).toMatch(/COA(?:-[A-Z2-9]{5}){5}/);
 });
 
-test('a member’s product card leads to the order, and a licence’s renewal as well', async ({
+test('a member’s product card opens the order, and so does a licence’s renewal', async ({
   page,
   customer,
 }) => {
@@ -105,7 +105,7 @@ test('a member’s product card leads to the order, and a licence’s renewal as
   await page.getByRole('button', { name: 'Rinnova (€24,00)' }).click();
   await expect(page).toHaveURL(/\/checkout\/bond-ladder\?license=[^&]+&duration=1m/);
   await expect(page.getByText(/^Rinnovo della licenza che finisce con/)).toBeVisible();
-  // Its months are added at once: there is nothing to give up a right for.
+  // The shop adds the months at once, so there is no waiver of the right of withdrawal.
   await expect(page.getByRole('checkbox')).toHaveCount(1);
   await orderButton(page).click();
   await atPayment(page);
@@ -114,7 +114,10 @@ test('a member’s product card leads to the order, and a licence’s renewal as
   await newestMailTo(page.request, customer.email, /^Il tuo rinnovo: Bond Ladder, 1 mese/);
 });
 
-test('what cannot be ordered says so, and another’s licence is nowhere', async ({ page, tolerate }) => {
+test('an unavailable order shows why, and another customer’s licence is not found', async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/status of 404/);
   await page.goto(checkoutHref('seasonal-stock'));
   await expect(page.getByText('Questo prodotto non è ancora in vendita.')).toBeVisible();

@@ -8,7 +8,7 @@ import { fillLogin } from '#tests/support/people.ts';
 
 const path = checkoutHref('bond-ladder', { duration: '6m' });
 
-/** Makes the page one that its customer opened before something has changed. */
+/** Puts an old value into the form, as if the customer had opened the page before a change. */
 const asBefore = (page: Page, field: string, value: string) =>
   page.locator(`form[data-order] [name=${field}]`).evaluate((input: HTMLInputElement, old) => {
     input.value = old;
@@ -22,7 +22,7 @@ async function expectKept(page: Page): Promise<void> {
   await atPayment(page);
 }
 
-test('another price than was seen is shown before it is ordered', async ({ page, tolerate }) => {
+test('a changed price is shown before the order', async ({ page, tolerate }) => {
   tolerate(/status of 409/);
   await page.goto(path);
   await tickBoth(page);
@@ -32,7 +32,7 @@ test('another price than was seen is shown before it is ordered', async ({ page,
   await expectKept(page);
 });
 
-test('other conditions than were read are read before they are accepted', async ({ page, tolerate }) => {
+test('changed conditions have to be read before they are accepted', async ({ page, tolerate }) => {
   tolerate(/status of 409/);
   await page.goto(path);
   await tickBoth(page);
@@ -42,7 +42,7 @@ test('other conditions than were read are read before they are accepted', async 
   await expectKept(page);
 });
 
-test('words of a consent that have changed are agreed to anew', async ({ page, tolerate }) => {
+test('a consent whose text has changed is required anew', async ({ page, tolerate }) => {
   tolerate(/status of 400/);
   await page.goto(path);
   await page.getByLabel(/^Chiedo che alla scadenza/).check();
@@ -53,7 +53,7 @@ test('words of a consent that have changed are agreed to anew', async ({ page, t
   await expect(box).not.toBeChecked();
 });
 
-test('a coupon that ends meanwhile is named at its place', async ({ page, tolerate }) => {
+test('a coupon that has ended meanwhile is refused at its field', async ({ page, tolerate }) => {
   tolerate(/status of 400/);
   await page.goto(path);
   await tickBoth(page);
@@ -65,7 +65,7 @@ test('a coupon that ends meanwhile is named at its place', async ({ page, tolera
   await expectKept(page);
 });
 
-test('whoever is signed out meanwhile comes back to the order after the login', async ({
+test('a customer who was signed out meanwhile returns to the order after the login', async ({
   page,
   customer,
   tolerate,

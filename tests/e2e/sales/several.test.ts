@@ -9,7 +9,7 @@ import { expect, heading, order, orderButton, pay, test } from '#tests/support/b
 
 const boxes = (page: Page) => page.getByRole('group', { name: text.title }).getByRole('checkbox');
 
-/** Buys three licences, and opens the page that renews them. */
+/** Buys three licences, and opens their renewal page. */
 async function openRenewal(page: Page): Promise<void> {
   await order(page, checkoutHref('bond-ladder', { duration: '1m', quantity: '3' }));
   await pay(page);
@@ -29,7 +29,7 @@ async function payAndSee(page: Page, said: RegExp): Promise<void> {
   await expect(page.getByText(said)).toBeVisible();
 }
 
-test('several licences are renewed to one day, each for the days that it needs', async ({ page }) => {
+test('several licences are renewed to one day, each for its missing days', async ({ page }) => {
   test.slow();
   await openRenewal(page);
   await page.getByRole('radio', { name: /^12 mesi/ }).check();
@@ -47,7 +47,7 @@ test('several licences are renewed to one day, each for the days that it needs',
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('several licences are renewed by a duration, each from its end, and by themselves from then on', async ({
+  test('several licences are renewed by a duration, each from its end, and then automatically', async ({
     page,
   }) => {
     test.slow();

@@ -14,7 +14,7 @@ async function toLicense(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-test('a licence renews itself once its customer agrees, and one press ends that', async ({
+test('a licence renews automatically once its customer agrees, and one press ends that', async ({
   page,
   customer,
 }) => {
@@ -23,7 +23,7 @@ test('a licence renews itself once its customer agrees, and one press ends that'
   await toLicense(page);
   const license = page.url();
 
-  await test.step('nothing is agreed to without duration and box', async () => {
+  await test.step('there is no consent without duration and box', async () => {
     await page.getByRole('button', { name: text.open }).click();
     await page.getByRole('button', { name: text.submit, exact: true }).click();
     await expect(page.getByRole('radio', { name: /^1 mese/ })).toBeFocused();
@@ -31,12 +31,12 @@ test('a licence renews itself once its customer agrees, and one press ends that'
     await page.getByRole('button', { name: text.submit, exact: true }).click();
     await expect(page.getByText(text.consentMissing)).toBeVisible();
     await page.getByRole('checkbox', { name: /374,40/ }).check();
-    // Other words are agreed to anew.
+    // Another text requires a new consent.
     await page.getByRole('radio', { name: /^6 mesi/ }).check();
     await expect(page.getByRole('checkbox', { name: /210,60/ })).not.toBeChecked();
   });
 
-  await test.step('whoever turns back may begin again', async () => {
+  await test.step('a customer who goes back may start again', async () => {
     await page.getByRole('checkbox', { name: /210,60/ }).check();
     await page.getByRole('button', { name: text.submit, exact: true }).click();
     await expect(page).toHaveURL(/\/c\/pay\//);
@@ -52,7 +52,7 @@ test('a licence renews itself once its customer agrees, and one press ends that'
     await hydrated(page);
   });
 
-  await test.step('the licence says what is charged next', async () => {
+  await test.step('the licence shows the next charge', async () => {
     await expect(page.getByText('Visa •••• 4242')).toBeVisible();
     await expect(page.getByText('Auto-rinnovo', { exact: true })).toBeVisible();
     await newestMailTo(page.request, customer.email, /^Rinnovo automatico attivo/);
@@ -70,10 +70,7 @@ test('a licence renews itself once its customer agrees, and one press ends that'
   });
 });
 
-test('an order’s box lets its licence renew itself, and a mail’s link ends that', async ({
-  page,
-  customer,
-}) => {
+test('an order’s box turns on automatic renewal, and a mail’s link ends it', async ({ page, customer }) => {
   await page.goto(path);
   await tickBoth(page);
   await page.getByLabel(/^Chiedo che alla scadenza la licenza si rinnovi da sola per 12 mesi/).check();

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser/shop.ts';
 
-test('conditions, privacy and products say how it is paid', async ({ page }) => {
+test('conditions, privacy and products name the payment methods', async ({ page }) => {
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Condizioni d’uso e di vendita');
   await page.goto('/privacy');

@@ -10,15 +10,11 @@ import { newestMailTo } from '#tests/support/outbox.ts';
 
 const CODE = /COA-[0-9A-Z]{4}-[0-9A-Z]{2}/;
 
-test('an order by transfer is booked by the seller’s people, and its key arrives', async ({
-  page,
-  desk,
-  customer,
-}) => {
+test('staff record an order’s transfer, and its key arrives', async ({ page, desk, customer }) => {
   test.slow();
   let [code, transaction] = ['', ''];
 
-  await test.step('the customer chooses the transfer, and another duration leaves that chosen', async () => {
+  await test.step('the customer chooses the transfer, which remains chosen with another duration', async () => {
     await page.goto(checkoutHref('portfolio-optimizer', { duration: '12m' }));
     await page.getByRole('radio', { name: transferWords.ways.transfer, exact: true }).check();
     await page.getByRole('radio', { name: /^1 mese/ }).check();
@@ -35,7 +31,7 @@ test('an order by transfer is booked by the seller’s people, and its key arriv
     expect(mail.text).toContain(code);
   });
 
-  await test.step('a part of it comes in the bank’s file, beside what is no customer’s', async () => {
+  await test.step('the bank’s file contains a part of it, with movements of no customer', async () => {
     await openStaff(desk, staffHref('transfers'));
     const day = today();
     await desk
@@ -53,8 +49,8 @@ test('an order by transfer is booked by the seller’s people, and its key arriv
     await expect(page.getByRole('status')).toContainText('9,00');
   });
 
-  await test.step('the rest is noted on the payment’s page', async () => {
-    // The only movement that is an order's.
+  await test.step('staff record the rest on the payment’s page', async () => {
+    // The only movement that belongs to an order.
     const payment = desk.getByRole('table').getByRole('link');
     transaction = (await payment.textContent()) ?? '';
     expect(transaction).toMatch(/^TRX-/);
@@ -63,21 +59,21 @@ test('an order by transfer is booked by the seller’s people, and its key arriv
     await expect(desk.getByText(transfers.movements)).toBeVisible();
   });
 
-  await test.step('the licence is there, and its key in the mail', async () => {
+  await test.step('the licence is delivered, and its key is in the mail', async () => {
     await page.reload();
     await expect(heading(page)).toHaveText('Pagamento riuscito');
     const mail = await newestMailTo(page.request, customer.email, /^Il tuo acquisto: Portfolio Optimizer/);
     expect(mail.text).toMatch(/COA(?:-[A-Z2-9]{5}){5}/);
   });
 
-  await test.step('what is given back waits for a transfer by hand', async () => {
+  await test.step('a refund waits for a manual transfer', async () => {
     await desk.getByRole('button', { name: 'Rimborsa', exact: true }).click();
     const dialog = desk.getByRole('dialog');
     await dialog.getByLabel(/^Motivo/).fill('Accordo con il cliente');
     await dialog.getByRole('button', { name: /^Rimborsa/ }).click();
     await confirmed(desk, desk.getByText(payment.refund.done('49,00 €')));
     await openStaff(desk, staffHref('discrepancies'));
-    // Others wait as well.
+    // Other payments also wait.
     const due = desk.getByRole('row').filter({ hasText: transaction });
     await due.getByRole('link', { name: 'Denaro da restituire con bonifico' }).click();
     await desk.getByRole('button', { name: discrepancyPage.decisions.returned.label }).click();

@@ -12,7 +12,7 @@ import { hydrated } from '#tests/support/people.ts';
 const inDays = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(Date.now() + days * 86_400_000);
 
-test('a licence that is delivered before its transfer says until when it works', async ({
+test('a licence delivered before its transfer shows until when it works', async ({
   page,
   desk,
   customer,
@@ -24,7 +24,7 @@ test('a licence that is delivered before its transfer says until when it works',
   await orderButton(page).click();
   await expect(heading(page)).toHaveText('Ordine in attesa di pagamento');
 
-  // The newest payment may be another test's.
+  // The newest payment may belong to another test.
   const payment = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await openStaff(desk, staffHref('payment', { id: payment }));
   await desk.getByRole('button', { name: unpaidDelivery.open }).click();

@@ -5,9 +5,7 @@ import { readBy } from '#tests/support/local-http.ts';
 const articles = '[data-article]:visible';
 
 test.describe('the list of articles', () => {
-  test('loads the next page’s articles below the others, and is as it was after an article', async ({
-    page,
-  }) => {
+  test('loads the next articles below the others, and is restored after an article', async ({ page }) => {
     await page.goto('/articles');
     const before = await page.locator(articles).count();
     await page.getByRole('link', { name: 'Carica altri articoli' }).click();
@@ -25,7 +23,7 @@ test.describe('the list of articles', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(scroll);
   });
 
-  test('shows a category, searches its texts without accents, quotes what it found, and keeps both in the address', async ({
+  test('shows a category, searches its texts without accents, quotes results, and keeps both in the address', async ({
     page,
   }) => {
     await page.goto('/articles');
@@ -47,7 +45,7 @@ test.describe('the list of articles', () => {
     await expect.poll(() => page.locator(articles).count()).toBeGreaterThan(inCategory);
   });
 
-  test('finds in all texts, a few at once, and is as it was after an article', async ({ page }) => {
+  test('searches all texts, shows a few at once, and is restored after an article', async ({ page }) => {
     await page.goto('/articles?q=rischio');
     await expect(page.locator(articles)).toHaveCount(8);
     await page.getByRole('button', { name: 'Carica altri articoli' }).click();
@@ -61,7 +59,7 @@ test.describe('the list of articles', () => {
     await expect(page.locator(articles)).toHaveCount(count);
   });
 
-  test('takes what is typed as text, also ten thousand letters of it', async ({ page }) => {
+  test('treats input as text, even ten thousand characters', async ({ page }) => {
     await page.goto(`/articles?q=${'x'.repeat(10_000)}`);
     const found = page.getByRole('search').getByRole('status');
     await expect(found).toHaveText('Nessun articolo trovato');
@@ -71,9 +69,9 @@ test.describe('the list of articles', () => {
     await expect(page.locator('img[src="x"]')).toHaveCount(0);
   });
 
-  // A window that has been here keeps the list that it saw.
-  plain('lists first what is read most', async ({ page, request }) => {
-    // A server of one's own (COA_URL) tells new reads a minute later.
+  // A new window, because an old one caches the list.
+  plain('lists the most read articles first', async ({ page, request }) => {
+    // A server that COA_URL names counts new reads after a minute.
     test.slow();
     const counted = page.waitForResponse('**/events/page-view');
     await page.goto('/articles/misurare-la-performance-twr-mwr');
@@ -85,7 +83,7 @@ test.describe('the list of articles', () => {
     await expect(entry).toContainText(/\d lettur[ae]/);
   });
 
-  test('says so when nothing matches', async ({ page }) => {
+  test('shows a message when nothing matches', async ({ page }) => {
     await page.goto('/articles?q=niente-di-simile');
     await expect(page.getByRole('search').getByRole('status')).toHaveText('Nessun articolo trovato');
     await expect(page.locator(articles)).toHaveCount(0);

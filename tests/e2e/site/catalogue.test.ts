@@ -23,10 +23,10 @@ const sells =
   (response) =>
     void response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ results }));
 
-/** Long enough to see a fresh list, short enough to wait for an old one. */
+/** Long enough to see a cached list, short enough to wait for its expiry. */
 const PRODUCTS_FRESH_MS = '2000';
 
-/** An API whose behaviour the test chooses, and the product in front of it without a product list yet. */
+/** An API whose behaviour the test chooses, and the site in front of it, without a product list yet. */
 let behave = down;
 let api: Server;
 let site: Site;
@@ -62,27 +62,27 @@ for (const [what, behaviour] of [
   });
 }
 
-test('shows what the editors wrote of a platform while its price is not known', async ({ page }) => {
+test('shows the editors’ text of a platform while its price is unknown', async ({ page }) => {
   expect((await open(page, '/platforms/risk-manager'))?.status()).toBe(503);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Risk Manager');
   await expect(page.getByRole('alert')).toContainText('Il servizio non risponde');
   expect((await open(page, '/platforms/mai-esistita'))?.status()).toBe(404);
 });
 
-test('shows the products when trying again succeeds', async ({ page }) => {
+test('shows the products when the retry succeeds', async ({ page }) => {
   await open(page, '/products');
   behave = sells(PRODUCT);
   await page.getByRole('link', { name: 'Riprova' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('article')).toContainText('59,00 €');
-  // The product has no logo: the placeholder is part of the page.
+  // The product has no logo, so the page contains the placeholder.
   await expect(page.getByRole('article').locator('svg path').first()).toBeVisible();
 });
 
-test('keeps the last good list while the API is down, and says so', async ({ page }) => {
+test('keeps the last good list while the API is down, with a message', async ({ page }) => {
   behave = down;
   const note = page.getByText('I prezzi potrebbero non essere aggiornati');
-  // The browser may not keep this page.
+  // The browser must not cache this page.
   await expect(async () => {
     expect((await open(page, '/products'))?.status()).toBe(200);
     await expect(note).toBeVisible({ timeout: 100 });
@@ -94,7 +94,7 @@ test('keeps the last good list while the API is down, and says so', async ({ pag
   }
 });
 
-test('says that nothing is for sale once the API says so', async ({ page }) => {
+test('shows that nothing is for sale if the API returns no products', async ({ page }) => {
   behave = sells();
   await expect(async () => {
     await open(page, '/products');

@@ -6,7 +6,7 @@ import { hydrated } from '#tests/support/people.ts';
 test.describe.configure({ mode: 'parallel' });
 test.use({ visitor: 'demo' });
 
-test('the dashboard counts, lists five licences and draws when they end', async ({ page }) => {
+test('the dashboard shows counts, five licences and a chart of their ends', async ({ page }) => {
   await page.goto(href('dashboard'));
   await hydrated(page);
   const main = page.getByRole('main');
@@ -52,7 +52,7 @@ test('downloads have their version, size, day and hash', async ({ page, context 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('an invoice is downloaded, and where there is none the payment says why', async ({ page }) => {
+test('an invoice is downloaded; a payment without one says why', async ({ page }) => {
   await page.goto(href('payments', {}, { status: 'pending' }));
   await hydrated(page);
   const columns = ['Transazione', 'Prodotto', 'Importo', 'Metodo', 'Stato', 'Data', 'Azioni'];
@@ -74,7 +74,7 @@ test('an invoice is downloaded, and where there is none the payment says why', a
   expect((await saved).suggestedFilename()).toMatch(/^fattura-\d{4}-\d{6}\.pdf$/);
 });
 
-test('the help centre names whom to write to, when they answer, and eight answers', async ({ page }) => {
+test('the help centre shows contacts, their hours, and eight answers', async ({ page }) => {
   await page.goto(href('support'));
   await hydrated(page);
   await expect(page.locator('main a[href^="mailto:"]')).toHaveCount(3);
@@ -89,7 +89,7 @@ test('the help centre names whom to write to, when they answer, and eight answer
   await expect(page.locator('main details[open]')).toHaveCount(1);
 });
 
-test('a purchase’s choice can be asked for by the address of the public page', async ({ page }) => {
+test('the address of the public page can contain a purchase’s choice', async ({ page }) => {
   await page.goto(href('products', {}, { product: 'risk-manager', duration: '12m' }));
   await hydrated(page);
   const card = page.getByRole('article').filter({ hasText: 'Risk Manager' });
@@ -97,7 +97,7 @@ test('a purchase’s choice can be asked for by the address of the public page',
   await expect(card.getByRole('button', { name: /^Acquista/ })).toBeEnabled();
 });
 
-test('what was spent in dollars stands beside what was spent in euro', async ({ page }) => {
+test('expenses in dollars show next to expenses in euro', async ({ page }) => {
   await page.goto(href('payments'));
   await expect(page.getByText(/^e [\d.,]+ USD$/).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Spesa per mese' })).toBeVisible();

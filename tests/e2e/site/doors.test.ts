@@ -2,9 +2,7 @@ import { expect } from '#tests/support/browser/journey.ts';
 import { watchedTest as test } from '#tests/support/browser/standing-page.ts';
 import { demo, empty, enter, fillLogin, unverified } from '#tests/support/people.ts';
 
-test('a guest is sent to the login with the full target path, and lands there afterwards', async ({
-  page,
-}) => {
+test('a guest is redirected to the login with the full target path, and returns to it', async ({ page }) => {
   await page.goto('/licenses?x=1');
   await expect(page).toHaveURL('/login?redirect=%2Flicenses%3Fx%3D1');
   await fillLogin(page, demo);
@@ -12,13 +10,13 @@ test('a guest is sent to the login with the full target path, and lands there af
   await expect(page.getByRole('heading', { name: 'Le Mie Licenze COA' })).toBeVisible();
 });
 
-test('a redirect to another site leads to the dashboard', async ({ page }) => {
+test('a redirect to another site goes to the dashboard', async ({ page }) => {
   await page.goto('/login?redirect=//evil.example');
   await fillLogin(page, empty);
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a signed-in visitor has no use for the login', async ({ page }) => {
+test('a signed-in visitor cannot open the login', async ({ page }) => {
   await enter(page, demo);
   await page.goto('/login');
   await expect(page).toHaveURL('/dashboard');
@@ -32,7 +30,7 @@ test('an unverified address gets a fresh link instead of a session', async ({ pa
   await expect(page.getByRole('button', { name: 'Invia di nuovo' })).toBeVisible();
 });
 
-test('an unknown path is a 404 with a way home', async ({ page, tolerate }) => {
+test('an unknown path is a 404 with a link to the home page', async ({ page, tolerate }) => {
   tolerate(/status of 404/);
   const response = await page.goto('/non/esiste');
   expect(response?.status()).toBe(404);
@@ -41,7 +39,7 @@ test('an unknown path is a 404 with a way home', async ({ page, tolerate }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the login leads to a forgotten password and to the registration', async ({ page }) => {
+test('the login links to the password reset and to the registration', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Password dimenticata?' }).click();
   await expect(page).toHaveURL('/forgot-password');

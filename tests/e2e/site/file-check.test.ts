@@ -25,7 +25,7 @@ const pick = (page: Page, name: string, text: string) =>
     .getByLabel('File di licenza', { exact: true })
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
 
-/** What the page asks for from now on, beside what every page does. */
+/** Records the page's requests from now on, except those of every page. */
 function watch(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ function watch(page: Page) {
   return asked;
 }
 
-/** The file with another first letter of its signature. */
+/** The file with another first character in its signature. */
 function forged(file: string): string {
   const [begin = '', ...lines] = file.trim().split('\n');
   const end = lines.pop() ?? '';
@@ -89,7 +89,7 @@ test('a licence file is verified where it is, and sent nowhere', async ({ page }
   expect(asked.sort()).toEqual([`GET ${keys}`, `GET ${keys}?product_id=${SANDBOX_PRODUCT}`]);
 });
 
-test('a file of the sandbox is told apart', async ({ page }) => {
+test('a sandbox file is recognized', async ({ page }) => {
   await page.goto(FILE_CHECK_PAGE);
   await pick(page, 'prova.lic', await sandboxFile(page));
   await expect(verdict(page)).toHaveText('Valido');
@@ -97,7 +97,10 @@ test('a file of the sandbox is told apart', async ({ page }) => {
   await expect(value(page, 'Prodotto')).toHaveText('Prodotto di prova (coa-test)');
 });
 
-test('without its keys the page says that nothing is known, and asks again', async ({ page, tolerate }) => {
+test('without the keys the page shows that it knows nothing, and requests them again', async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/Failed to load resource/);
   const file = await sandboxFile(page);
   await page.goto(FILE_CHECK_PAGE);
@@ -110,7 +113,7 @@ test('without its keys the page says that nothing is known, and asks again', asy
   await expect(verdict(page)).toHaveText('Valido');
 });
 
-test('a browser that does not know the algorithm is told so', async ({ page }) => {
+test('a browser without the algorithm shows a message', async ({ page }) => {
   await page.addInitScript(() => {
     crypto.subtle.importKey = () =>
       Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError'));

@@ -3,7 +3,7 @@ import { href } from '#lib/contract/routes/routes.ts';
 import { LAPTOP, PHONE, resize } from '#tests/support/browser/layout.ts';
 import { demo, enter, hydrated } from '#tests/support/people.ts';
 
-/** No line may jump; within one, letters of another width come to stand elsewhere. */
+/** Lines may not move; within a line, characters of another width may move sideways. */
 const MAX_PX = { down: 2, aside: 12 };
 
 /** A browser with a session and without our fonts. */
@@ -21,7 +21,7 @@ const hasOurFonts = (page: Page) =>
     return ours.length === 2 && ours.every(({ status }) => status === 'loaded');
   });
 
-/** Holds the fonts back until the returned function is called. */
+/** Delays the fonts until the test calls the returned function. */
 async function holdFonts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\.woff2$/, async (route) => {
@@ -31,7 +31,7 @@ async function holdFonts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Where the page's pieces of text stand: geometry, as the browser's own score counts what came in late as well. */
+/** The positions of the page's texts. The browser's layout shift score would also count late content. */
 const places = (page: Page) =>
   page.evaluate(() => {
     const isText = ({ childNodes }: Element) =>
@@ -46,7 +46,7 @@ const places = (page: Page) =>
 
 for (const name of ['home', 'dashboard'] as const) {
   for (const width of [PHONE, LAPTOP]) {
-    test(`the text of ${name} is painted before its fonts are there, and hardly moves when they come, ${width} px`, async ({
+    test(`the text of ${name} is painted before its fonts load, and hardly moves when they do, ${width} px`, async ({
       browser,
     }) => {
       const page = await firstVisit(browser);
@@ -81,7 +81,7 @@ test('fonts come from this site', async ({ browser, baseURL }) => {
   expect([...origins]).toEqual([new URL(baseURL ?? '').origin]);
 });
 
-test('a page without scripts has its fonts too', async ({ browser }) => {
+test('a page without scripts also has its fonts', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   const fonts = Promise.all(
     ['newsreader', 'hanken-grotesk'].map((name) =>
@@ -92,7 +92,7 @@ test('a page without scripts has its fonts too', async ({ browser }) => {
   expect((await fonts).map((response) => response.status())).toEqual([200, 200]);
 });
 
-test('semibold text is semibold in the system’s font too', async ({ browser }) => {
+test('semibold text is also semibold in the system’s font', async ({ browser }) => {
   const page = await firstVisit(browser);
   await page.goto(href('dashboard'));
   const action = page.getByRole('main').locator('.font-semibold').first();

@@ -10,13 +10,13 @@ import { readBy } from '#tests/support/local-http.ts';
 import { structuredData, structuredProblems, typesOf } from '#tests/support/structured-data.ts';
 
 const UNKNOWN = ['/articles/mai-scritto', '/platforms/mai-esistita', '/mai-esistita'];
-/** Pages that no link leads to. */
+/** Pages without links to them. */
 const UNLINKED = ['/404', '/500', '/fragments/popular-articles', '/products'];
 /** Astro writes this before the portal's island. */
 const ISLAND_STYLE = '<style> element is not permitted as content under <body>';
 
 let listed: string[];
-/** Pages that `llms.txt` names. */
+/** The paths in `llms.txt`. */
 let told: string[];
 let visited: Map<string, Visited>;
 
@@ -50,20 +50,20 @@ test('every public page is valid HTML', async () => {
   expect(problems).toEqual([]);
 });
 
-test('no page has the browser fetch ahead what its policy refuses', () => {
+test('no page preloads files that its policy refuses', () => {
   const ahead = /<link\b[^>]*\brel="(?:next|prev|prefetch|prerender|preload)"/;
   const pages = [...visited].filter(([, { page }]) => ahead.test(page?.html ?? ''));
   expect(pages.map(([path]) => path)).toEqual([]);
 });
 
-/** A link to another sheet would cost a first visit a round trip before anything is painted. */
+/** Whether the page inlines its style sheet: a link would cost a round trip before the first paint. */
 function bringsItsSheet({ html, policy }: CrawledPage): boolean {
   const [sheet = '', ...others] = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text);
   const isAllowed = sheet !== '' && policy.includes(`'${policyHash(sheet)}'`);
   return isAllowed && others.length === 0 && !html.includes('rel="stylesheet"');
 }
 
-test('every page brings its one style sheet, and its policy names it', () => {
+test('every page contains its one style sheet, and its policy names it', () => {
   const pages = [...visited].filter(([, { page }]) => page?.html.includes('</head>'));
   expect(pages.length).toBeGreaterThan(40);
   expect(pages.filter(([, { page }]) => page && !bringsItsSheet(page)).map(([path]) => path)).toEqual([]);
@@ -80,13 +80,13 @@ test('a formula is MathML, and ships neither script nor style', () => {
   expect(pages.filter(([, { page }]) => /temml|katex|mathjax/i.test(page?.html ?? ''))).toEqual([]);
 });
 
-test('every link leads to a page, a file or a place that is there', () => {
+test('every link has an existing target: a page, a file or an id', () => {
   expect(brokenLinks(visited)).toEqual([]);
 });
 
-test('every page that the build wrote was among them', () => {
+test('they include every page of the build', () => {
   const client = `${root}/dist/client`;
-  // A platform's page holds its fragment.
+  // A platform's page contains its fragment.
   const exclude = ['**/dev/**', '**/fragments/**'];
   const built = globSync(`${client}/**/*.html`, { exclude }).map((file) =>
     `/${relative(client, file)}`.replace(/(\/index)?\.html$/, ''),
@@ -98,7 +98,7 @@ test('every page that the build wrote was among them', () => {
 const htmlOf = (path: string) => visited.get(path)?.page?.html ?? '';
 const typesOn = (path: string) => structuredData(htmlOf(path)).flatMap(typesOf);
 
-test('every page’s structured data have what search engines ask of their types', () => {
+test('every page’s structured data have the fields that search engines require', () => {
   const problems = [...visited].flatMap(([path, { page }]) =>
     structuredData(page?.html ?? '').flatMap((node) =>
       structuredProblems(node).map((problem) => `${path}: ${problem}`),
@@ -107,7 +107,7 @@ test('every page’s structured data have what search engines ask of their types
   expect(problems).toEqual([]);
 });
 
-test('pages say to search engines what stands on them', () => {
+test('pages describe their content to search engines', () => {
   expect(typesOn('/')).toEqual(['Organization', 'WebSite']);
   for (const path of listed) {
     const types = typesOn(path);
@@ -118,7 +118,7 @@ test('pages say to search engines what stands on them', () => {
   }
 });
 
-test('every listed page has a description that search engines show whole, and a preview picture in words', () => {
+test('every listed page has a description that search engines show whole, and a preview picture with a text', () => {
   const described = listed.map((path) => {
     const [, text = ''] = /<meta name="description" content="([^"]*)"/.exec(htmlOf(path)) ?? [];
     return { path, length: text.replace(/&#?\w+;/g, '-').length };
@@ -127,23 +127,23 @@ test('every listed page has a description that search engines show whole, and a 
   expect(listed.filter((path) => !/property="og:image:alt" content="[^"]+"/.test(htmlOf(path)))).toEqual([]);
 });
 
-test('llms.txt leads to every article, every platform and the guides as Markdown', () => {
+test('llms.txt links to every article, every platform and the guides as Markdown', () => {
   const read = listed.filter((path) => /^\/(platforms|articles)\/[^/]+$/.test(path));
   const expected = [...read, ...twinnedPages.map(markdownTwin)];
   expect(told.toSorted()).toEqual(expected.toSorted());
   expect(told.filter((path) => visited.get(path)?.status !== 200)).toEqual([]);
 });
 
-/** The path under which a page wants to be known. */
+/** The canonical path of a page. */
 function canonicalOf(path: string): string {
   return new URL(/<link rel="canonical" href="([^"]+)"/.exec(htmlOf(path))?.[1] ?? 'about:blank').pathname;
 }
 
-test('every page of the sitemap says that it stands at its own address', () => {
+test('every page of the sitemap is canonical', () => {
   expect(listed.map(canonicalOf)).toEqual(listed);
 });
 
-test('the two doors to the products lead to one page', () => {
+test('the two addresses of the products open one page', () => {
   expect(listed).not.toContain('/products');
   expect(canonicalOf('/products')).toBe('/platforms');
 });
@@ -164,7 +164,7 @@ test('the manifest’s icons are as large as it says', async ({ page }) => {
   }
 });
 
-test('what is not there is the 404 page', () => {
+test('a missing page is the 404 page', () => {
   const answers = UNKNOWN.map((path) => visited.get(path));
   expect(answers.map((answer) => answer?.status)).toEqual([404, 404, 404]);
   for (const answer of answers) expect(answer?.page?.html).toContain('Pagina Non Trovata');

@@ -3,9 +3,7 @@ import { expect, test as plain } from '#tests/support/browser/journey.ts';
 import { watchedTest as test } from '#tests/support/browser/standing-page.ts';
 import { empty, signIn } from '#tests/support/people.ts';
 
-test('the landing page says what COA is, offers its platforms and names whom to write to', async ({
-  page,
-}) => {
+test('the landing page introduces COA, offers its platforms and shows contacts', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('COA');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where Protocols meet Portfolio');
@@ -13,7 +11,7 @@ test('the landing page says what COA is, offers its platforms and names whom to 
   await expect(platforms.getByRole('listitem').filter({ hasText: 'Seasonal' })).toContainText('In arrivo');
   const onSale = platforms.getByRole('listitem').filter({ hasText: 'Risk Manager' });
   await expect(onSale.getByRole('link')).toHaveAttribute('href', href('platform', { id: 'risk-manager' }));
-  // The shop may change a price after this page was built.
+  // The shop may change a price after the build of this page.
   await expect(onSale).not.toContainText('€');
   await expect(page.getByRole('region', { name: 'Chi siamo' })).toBeVisible();
   const contacts = page.getByRole('region', { name: 'Contatti' });
@@ -24,7 +22,7 @@ test('the landing page says what COA is, offers its platforms and names whom to 
   await expect(contacts.locator('a[href^="mailto:"]')).toHaveCount(2);
 });
 
-test('the header leads to the platforms’ page, to «Chi siamo» and to «Contatti»', async ({ page }) => {
+test('the header links to the platforms’ page, to «Chi siamo» and to «Contatti»', async ({ page }) => {
   await page.goto('/#platforms');
   await expect(page.getByRole('heading', { name: 'Le piattaforme' })).toBeInViewport();
   for (const name of ['Chi siamo', 'Contatti']) {
@@ -36,7 +34,7 @@ test('the header leads to the platforms’ page, to «Chi siamo» and to «Conta
   await expect(page).toHaveURL('/#contact');
 });
 
-test('a phone’s menu leads to the same and closes', async ({ page }) => {
+test('a phone’s menu links to the same pages and closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -46,7 +44,7 @@ test('a phone’s menu leads to the same and closes', async ({ page }) => {
   await expect(menu).toBeHidden();
 });
 
-test('a guest is offered the login and the registration', async ({ page }) => {
+test('a guest sees the login and the registration', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', '/login');
@@ -75,7 +73,7 @@ plain(
   },
 );
 
-test('a picture of the portal follows the theme, and only the one that is seen is fetched', async ({
+test('a picture of the portal follows the theme, and the browser loads only the visible one', async ({
   page,
 }) => {
   const fetched: string[] = [];

@@ -40,7 +40,7 @@ test('a visitor subscribes, confirms by mail and unsubscribes again', async ({ p
   await expect(page.getByText('Iscrizione annullata')).toBeVisible();
 });
 
-test('a link that is no longer good says so', async ({ page, tolerate }) => {
+test('an invalid link shows an error', async ({ page, tolerate }) => {
   tolerate(/status of 400/);
   await page.goto('/newsletter/confirm/scaduto');
   await page.getByRole('button', { name: 'Conferma l’iscrizione' }).click();

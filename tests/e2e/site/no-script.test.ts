@@ -6,7 +6,7 @@ import { readBy } from '#tests/support/local-http.ts';
 import { newestMailTo } from '#tests/support/outbox.ts';
 import { demo } from '#tests/support/people.ts';
 
-/** Everything on the public pages but buying works without JavaScript. */
+/** Everything on the public pages except buying works without JavaScript. */
 test.use({ javaScriptEnabled: false });
 
 test('the articles are read page by page', async ({ page }) => {
@@ -33,7 +33,7 @@ test('an article has its contents, its charts’ numbers and its neighbours', as
   await expect(page.getByRole('link', { name: /^Parte precedente/ })).toBeVisible();
 });
 
-test('a duration is chosen with its price and taken along to the login', async ({ page }) => {
+test('a guest chooses a duration with its price, and the login keeps it', async ({ page }) => {
   await page.goto('/platforms');
   const card = page.getByRole('article').filter({ hasText: 'Crypto Analyzer' });
   await card.getByRole('radio', { name: /^12 mesi \d+,\d{2}\s€/ }).check();
@@ -47,7 +47,7 @@ test('a duration is chosen with its price and taken along to the login', async (
   await expect(page.getByText('Devi effettuare il login per acquistare una licenza.')).toBeVisible();
 });
 
-test('the page for licence files says that it needs JavaScript, and shows no form', async ({ page }) => {
+test('the page for licence files requires JavaScript, and shows no form', async ({ page }) => {
   await page.goto(FILE_CHECK_PAGE);
   await expect(page.getByText('ha bisogno di JavaScript')).toBeVisible();
   await expect(page.getByLabel('File di licenza', { exact: true })).toBeHidden();
@@ -81,7 +81,7 @@ test('the newsletter takes two presses: only the second page knows its visitor',
   await expect(box.getByLabel('Email')).toHaveValue('');
 });
 
-test('lost keys are asked for from the login and come by mail', async ({ page, request }) => {
+test('lost keys are requested on the login page and mailed', async ({ page, request }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Hai perso la chiave?' }).click();
   await expect(page).toHaveURL(LICENSE_RECOVERY_PAGE);
@@ -93,7 +93,7 @@ test('lost keys are asked for from the login and come by mail', async ({ page, r
   expect(mail.text).toMatch(/Portfolio Optimizer, valida fino al .+: COA(-[A-Z2-9]{5}){5}/);
 });
 
-test('the landing page names whom to write to, around the clock', async ({ page }) => {
+test('the landing page shows contacts, around the clock', async ({ page }) => {
   await page.goto('/#contact');
   const mails = page.getByRole('main').locator('a[href^="mailto:"]');
   expect(await mails.count()).toBeGreaterThan(1);

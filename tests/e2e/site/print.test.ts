@@ -11,10 +11,10 @@ const pages = [
   { name: 'payment', list: callPath('payments'), route: 'payment' },
 ] as const;
 
-/** Of all links, those that look like buttons have a border. */
+/** Controls that a printed page must not contain; links that look like buttons have a border. */
 const pressed = 'button:visible, form:visible, nav:visible, aside:visible, a.border:visible';
 
-test('an article goes on paper without the ways elsewhere', async ({ page }) => {
+test('an article prints without navigation', async ({ page }) => {
   await page.goto('/articles/come-leggere-la-curva-dei-rendimenti');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -23,7 +23,7 @@ test('an article goes on paper without the ways elsewhere', async ({ page }) => 
 });
 
 for (const { name, list, route } of pages) {
-  test(`a ${name} goes on paper dark on light, without what can only be pressed`, async ({ page }) => {
+  test(`a ${name} prints dark on light, without controls`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('coa-theme', 'dark'));
     const { results } = await (await readBy(page.request, list)).json();
     await page.goto(href(route, { id: results[0].id }));

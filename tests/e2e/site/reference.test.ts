@@ -13,7 +13,7 @@ test.use({ javaScriptEnabled: false });
 
 function run(file: string, ...args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    // Colours would stand between a status and its neighbours.
+    // Colour codes would separate a status from its neighbours.
     const env = { ...process.env, FORCE_COLOR: '0' };
     execFile(file, args, { env }, (error, stdout, stderr) =>
       error ? reject(new Error(stderr)) : resolve(stdout),
@@ -28,7 +28,7 @@ const runners = {
 } as const;
 
 for (const [language, execute] of Object.entries(runners)) {
-  test(`the reference’s examples in ${language} run as they stand`, async ({ page, baseURL }, info) => {
+  test(`the reference’s examples in ${language} run unchanged`, async ({ page, baseURL }, info) => {
     info.skip(language === 'Python' && !findPython(), NO_PYTHON);
     await page.goto(PAGE);
     for (const name of Object.keys({ ...licensingCalls, ...updateCalls })) {
@@ -56,7 +56,7 @@ test('the reference marks the English of the OpenAPI document in its Italian pag
   await expect(page.locator('[lang="en"]').filter({ hasText: 'Per esempio' })).toHaveCount(0);
 });
 
-test('the reference is linked from the guide and tells every call without a script', async ({ page }) => {
+test('the guide links to the reference, which describes every call without a script', async ({ page }) => {
   await page.goto('/developers');
   await page.getByRole('link', { name: 'Riferimento dell’API' }).click();
   await expect(page).toHaveURL(PAGE);
@@ -68,11 +68,11 @@ test('the reference is linked from the guide and tells every call without a scri
   await expect(page.getByRole('rowheader', { name: 'COA-TEST-BUSY' })).toBeVisible();
 });
 
-/** Words without what marks them, and without what parts them. */
+/** The text without markup and white space. */
 const plain = (text: string) => text.replace(/\]\([^)]*\)|[\\`*_[\]|]|\s+/g, '');
 
 for (const path of twinnedPages) {
-  test(`${path} stands as Markdown with every heading, sample and table row`, async ({ page, request }) => {
+  test(`${path} exists as Markdown with every heading, sample and table row`, async ({ page, request }) => {
     await page.goto(path);
     await expect(page.locator('link[type="text/markdown"]')).toHaveAttribute('href', markdownTwin(path));
     const answer = await readBy(request, markdownTwin(path));

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser/journey.ts';
 
-test('a shop that simulates payments leads from an order to its product, and says that it is free', async ({
+test('a shop that simulates payments redirects an order to its product, and shows that it is free', async ({
   page,
 }) => {
   await page.goto('/checkout/bond-ladder?duration=12m');
@@ -8,7 +8,7 @@ test('a shop that simulates payments leads from an order to its product, and say
   await expect(page.getByText(/L’acquisto è simulato e gratuito/)).toBeVisible();
 });
 
-test('its conditions and what it says of data are those of simulated purchases', async ({ page }) => {
+test('its conditions and privacy texts are those of simulated purchases', async ({ page }) => {
   await page.goto('/terms');
   await expect(page.getByRole('heading', { name: 'Un prodotto dimostrativo' })).toBeVisible();
   await page.goto('/privacy');

@@ -7,7 +7,7 @@ const loginFor = (product: string, duration: string) =>
   href('login', {}, { redirect: choiceHref(product, duration) });
 
 test.describe('the products', () => {
-  test('let a guest choose, see the final price and take the choice along to the login', async ({ page }) => {
+  test('let a guest choose and see the final price, and the login keeps the choice', async ({ page }) => {
     await page.goto('/products');
     const card = page.getByRole('article').filter({ hasText: 'Portfolio Optimizer' });
     await card.getByRole('radio', { name: /^12 mesi \d+,\d{2}\s€/ }).check();
@@ -17,14 +17,14 @@ test.describe('the products', () => {
     await expect(page.getByText('Devi effettuare il login per acquistare una licenza.')).toBeVisible();
   });
 
-  test('survive a query of ten thousand letters', async ({ page }) => {
+  test('survive a query of ten thousand characters', async ({ page }) => {
     expect((await page.goto(`/products?q=${'x'.repeat(10_000)}`))?.status()).toBe(200);
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 });
 
 test.describe('a platform', () => {
-  test('takes a guest’s choice along to the login', async ({ page }) => {
+  test('keeps a guest’s choice through the login', async ({ page }) => {
     await page.goto('/platforms/risk-manager');
     await expect(page.getByRole('main')).toContainText('Codice risk-manager');
     await page.getByRole('radio', { name: '12 mesi' }).check();
@@ -32,7 +32,9 @@ test.describe('a platform', () => {
     await expect(page).toHaveURL(loginFor('risk-manager', '12m'));
   });
 
-  test('is described whole: features, specifications, prices, questions and articles', async ({ page }) => {
+  test('has a full description: features, specifications, prices, questions and articles', async ({
+    page,
+  }) => {
     await page.goto('/platforms/risk-manager');
     const main = page.getByRole('main');
     for (const name of ['Caratteristiche', 'Specifiche tecniche', 'Domande frequenti']) {
@@ -43,20 +45,20 @@ test.describe('a platform', () => {
     await expect(main.getByRole('radio', { name: /al mese · risparmi/ })).not.toHaveCount(0);
   });
 
-  test('is announced and not sold while it is in preparation', async ({ page }) => {
+  test('is announced but not for sale while it is in preparation', async ({ page }) => {
     await page.goto('/platforms/seasonal-stock');
     await expect(page.getByText('In arrivo', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Accedi per acquistare' })).toHaveCount(0);
   });
 
-  test('is not found when nobody sells it', async ({ page, tolerate }) => {
+  test('is not found when it is not for sale', async ({ page, tolerate }) => {
     tolerate(/status of 404/);
     expect((await page.goto('/platforms/mai-esistita'))?.status()).toBe(404);
   });
 });
 
 test.describe('every page', () => {
-  test('keeps the chosen theme, also on the next page', async ({ page }) => {
+  test('keeps the chosen theme on the next page', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Tema scuro' }).click();
     await page.goto('/articles');
@@ -64,7 +66,7 @@ test.describe('every page', () => {
     await expect(page.getByRole('button', { name: 'Tema chiaro' })).toBeVisible();
   });
 
-  test('follows the system’s theme where that is chosen', async ({ page }) => {
+  test('follows the system’s theme if that is chosen', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('radio', { name: 'Sistema' }).check();
     await page.emulateMedia({ colorScheme: 'dark' });

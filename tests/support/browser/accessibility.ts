@@ -10,7 +10,7 @@ const looks = [
   ['light', EVERYTHING],
   ['dark', THEMED],
 ] as const;
-/** A laptop's window and a phone's. */
+/** Window widths of a laptop and a phone, in pixels. */
 const widths = [1280, 390] as const;
 /** A 1280 px window at 400 % zoom: the page must not scroll sideways (WCAG 1.4.10). */
 const NARROWEST_PX = 320;
@@ -20,7 +20,7 @@ async function show(page: Page, theme: 'light' | 'dark', width: number): Promise
   await page.setViewportSize({ width, height: HEIGHT_PX });
   await page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
-    // A colour in transition is neither the old nor the new one.
+    // A colour in transition would be neither the old nor the new one.
     const running = document.getAnimations().filter((each) => each instanceof CSSTransition);
     return Promise.allSettled(running.map(({ finished }) => finished));
   }, theme);
@@ -28,10 +28,10 @@ async function show(page: Page, theme: 'light' | 'dark', width: number): Promise
 
 /** Violations of some of axe's rules, one line for each element. */
 async function violations(page: Page, runOnly: string[]): Promise<string[]> {
-  // A page keeps axe once it is injected: it is half a megabyte.
+  // Inject axe once a page: it is half a megabyte.
   const isThere = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'true' }) });
-  // The pages have no frames, so results need no page of their own.
+  // The pages have no frames, so axe needs no extra page to collect results.
   axe.options({ runOnly, resultTypes: ['violations'] }).setLegacyMode();
   const found = await axe.analyze();
   return found.violations.flatMap(({ id, nodes }) =>
@@ -47,7 +47,7 @@ export async function expectNoViolations(page: Page, width: number): Promise<voi
   }
 }
 
-/** Audits the page in both themes, at a laptop's, a phone's and the narrowest width. */
+/** Audits the page in both themes, at the widths of a laptop, a phone and the narrowest window. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const width of widths) await expectNoViolations(page, width);
   await show(page, 'light', NARROWEST_PX);

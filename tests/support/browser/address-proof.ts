@@ -3,7 +3,7 @@ import { calls } from '#lib/contract/calls/calls.ts';
 import { PASSWORD_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { confirmAddress } from '#tests/support/people.ts';
 
-/** Presses the link's button in another browser than the one that registered. */
+/** Presses the link's button, as if in a browser other than the one that registered: the page asks for proof. */
 export async function reachProof(page: Page): Promise<void> {
   const json = { detail: 'Serve la password.', code: PASSWORD_REQUIRED };
   const ask = `**${calls.verifyEmail.path}`;

@@ -14,12 +14,12 @@ const PLACES = [
 ];
 const FILES = [...NAMES, 'Google Chrome', 'Chromium'];
 
-/** Chromium without its own windows and pages, which opens a page in a third of the time. */
+/** Chromium without a user interface: it opens a page in a third of the time. */
 const SHELL = 'chromium-headless-shell';
-/** A machine without a network goes on with what it has. */
+/** A machine without a network continues with the installed browser. */
 const INSTALL_MS = 600_000;
 
-/** The machine's browser by one of these names. */
+/** The first installed browser with one of these names. */
 function findInstalled(files: readonly string[]): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...PLACES];
   return folders
@@ -36,20 +36,20 @@ function findBrowser(): string | undefined {
 /** Playwright adds the rest, `--no-sandbox` included: all pages under test are ours. */
 export const launchOptions = (): LaunchOptions => optionsFor(findBrowser());
 
-/** For tests, which open many pages and measure nothing. */
+/** Launch options for tests, which open many pages and measure nothing. */
 export const testOptions = (): LaunchOptions => optionsFor(findInstalled([SHELL]) ?? findBrowser());
 
 function optionsFor(executablePath: string | undefined): LaunchOptions {
   return { ...(executablePath && { executablePath }), args: ['--disable-gpu', '--disable-quic'] };
 }
 
-/** Installs the shell where it is one command away: without it a visit takes three times as long. */
+/** Installs the shell if one command can: without it a visit takes three times as long. */
 export function requireTestBrowser(): void {
   if (!findInstalled([SHELL])) installWithApt([SHELL]);
   requireBrowser();
 }
 
-/** Installs a browser if there is none: by the package manager, else by Playwright. */
+/** Installs a browser if there is none: with the package manager, else with Playwright. */
 export function requireBrowser(): void {
   if (findBrowser()) return;
   for (const install of [() => installWithApt(['chromium', SHELL]), installWithPlaywright]) {

@@ -6,7 +6,7 @@ import { hydrated } from '#tests/support/people.ts';
 
 const CODE = 'RISCATTA-AAAAA-BBBBB-CCCCC-DDDDD';
 
-/** What is answered to who types a code. */
+/** The API's response to a customer who types a code. */
 export const codeTerms = {
   ...{ product_id: 'bond-ladder', product_name: 'Bond Ladder', months: 12, max_activations: 2 },
   ends_at: '2027-09-15T22:00:00.000Z',
@@ -26,7 +26,7 @@ const answer = (page: Page, call: 'readCode' | 'redeemCode', status: number, jso
 /** Looks up the code of a link. */
 async function lookUp(page: Page): Promise<void> {
   await answer(page, 'readCode', 200, codeTerms);
-  // From another page, as the same address again is no new document.
+  // Start from another page: opening the same address again loads no new document.
   await page.goto(href('support'));
   await page.goto(`${href('redeem')}#${CODE}`);
   await hydrated(page);
@@ -35,7 +35,7 @@ async function lookUp(page: Page): Promise<void> {
   await expect(page.getByText(words.terms)).toBeVisible();
 }
 
-/** What somebody sees who redeems a code. */
+/** The states of the page on which a customer redeems a code. */
 export const codeStates = [
   { name: 'what a code is good for', width: 390, open: lookUp },
   {

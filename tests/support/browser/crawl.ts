@@ -2,10 +2,10 @@ import type { APIRequestContext } from '@playwright/test';
 import { Window } from 'happy-dom';
 import { readBy } from '#tests/support/local-http.ts';
 
-/** An HTML page that answers at its own address. */
+/** An HTML page that is served without a redirect. */
 export interface CrawledPage {
   html: string;
-  /** Its content security policy, of header and document. */
+  /** Its content security policy, from the header and the document. */
   policy: string;
   /** Ids that a link's fragment may refer to. */
   ids: Set<string>;
@@ -22,14 +22,14 @@ export interface Visited {
 interface Site {
   request: APIRequestContext;
   origin: string;
-  /** The site's origin and that of its canonical addresses. */
+  /** The site's origin, and the origin of its canonical addresses. */
   own: ReadonlySet<string>;
 }
 
 const { DOMParser } = new Window();
 const NAMING = ['href', 'src', 'action', 'srcset', 'content'] as const;
 
-/** Visits a site from some addresses on, following every internal link. */
+/** Visits a site from the given addresses and follows every internal link. */
 export async function crawl(site: Site, starts: readonly string[]): Promise<Map<string, Visited>> {
   const visited = new Map<string, Visited>();
   const waiting = [...starts];
@@ -46,7 +46,7 @@ export async function crawl(site: Site, starts: readonly string[]): Promise<Map<
 export function brokenLinks(visited: ReadonlyMap<string, Visited>): string[] {
   const isBroken = (path: string, link: string) => {
     const target = visited.get(withoutFragment(link));
-    // The 404 page has ids to link to as well.
+    // The 404 page also has ids to link to.
     const isThere = target && (target.status < 400 || withoutFragment(link) === path);
     const fragment = decodeURIComponent(link.split('#')[1] ?? '');
     return !isThere || (fragment !== '' && target.page !== undefined && !target.page.ids.has(fragment));
@@ -80,6 +80,6 @@ async function visit({ request, origin, own }: Site, path: string): Promise<Visi
 function namedBy(name: (typeof NAMING)[number], value: string | null): string[] {
   if (!value) return [];
   if (name === 'srcset') return value.split(',').map((choice) => choice.trim().split(' ')[0] ?? '');
-  // Only some meta elements hold an address.
+  // Only some meta elements contain an address.
   return name === 'content' && !/^https?:/.test(value) ? [] : [value];
 }

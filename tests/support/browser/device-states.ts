@@ -6,7 +6,7 @@ import { moreDevices as words } from '#lib/text/devices/more-devices.ts';
 import { readBy } from '#tests/support/local-http.ts';
 import { hydrated } from '#tests/support/people.ts';
 
-/** Opens the question how many devices a licence gets, on its page. */
+/** Opens the dialog that adds devices, on the licence's page. */
 export async function openMoreDevices(page: Page): Promise<void> {
   const { results } = await (await readBy(page.request, callPath('licenses'))).json();
   const valid = results.find(
@@ -22,13 +22,13 @@ export async function openMoreDevices(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: words.title })).toBeVisible();
 }
 
-/** What is answered to who adds devices. */
+/** The API's response to a customer who adds devices. */
 export const addedDevices = {
   message: 'Ora puoi usare la licenza su 4 dispositivi.',
   license: { id: '1', max_activations: 4 },
 };
 
-/** What an owner sees who adds devices. */
+/** The states of the page on which an owner adds devices. */
 export const deviceStates = [
   {
     name: 'the question how many devices are added, with more than are offered',

@@ -22,7 +22,7 @@ const versions = [
   },
 ].map((each) => ({ ...each, withdrawal_reason: each.withdrawn_at ? REASON : '' }));
 
-/** What customers see of versions besides the one that is offered. */
+/** The states in which customers see versions other than the offered one. */
 export const downloadStates = [
   {
     name: 'the versions before, one of them withdrawn',

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 
-/** A form of the portal, and what it shows while it is filled in and sent. */
+/** A form of the portal, and what it shows while a visitor fills it in and sends it. */
 export interface FormRow {
   path: string;
   isMember?: boolean;
   call: CallName;
-  /** Typed text by label; the first one must survive a failure. */
+  /** Text to type, by label; the first one must survive a failure. */
   fields: Record<string, string>;
-  /** Typed text that our own rules refuse, where no field is required. */
+  /** Text that our own validation refuses, for forms without a required field. */
   mistakes?: Record<string, string>;
   isAccepted?: boolean;
-  /** Leads from the opened page to the form. */
+  /** Reaches the form from the opened page. */
   reach?: (page: Page) => Promise<void>;
   submit: string | RegExp;
   busy: string;
   failed: string;
-  /** What its call answers in place of the server, where the screen reads it. */
+  /** A fake response to its call, if the screen reads the response. */
   answer?: object;
-  /** The form is sent to the real server, since the next step needs its answer. */
+  /** Send the form to the real server, because the next step needs its response. */
   isReal?: boolean;
-  /** What the screen shows once the form was sent. */
+  /** Asserts what the screen shows after the form was sent. */
   done: (page: Page) => Promise<void>;
 }

@@ -172,7 +172,7 @@ export const forms: Record<string, FormRow> = {
     call: 'addDevices',
     fields: { [moreDevices.howMany]: '2' },
     mistakes: { [moreDevices.howMany]: '' },
-    // It says the price once there is one.
+    // The button includes the price once it is known.
     submit: /^Aggiungi( per .*)?$/,
     busy: moreDevices.busy,
     failed: moreDevices.failed,

@@ -16,8 +16,8 @@ interface Watch {
 }
 
 /**
- * Collects what pages complain of from now on: console errors (violations of the content security policy
- * included), uncaught exceptions, and requests to third parties.
+ * Collects the complaints of pages from now on: console errors (including violations of the content security
+ * policy), uncaught exceptions, and requests to third parties.
  */
 export function watchComplaints(context: BrowserContext, ownOrigin: string | undefined): string[] {
   return watch(context, ownOrigin).complaints;
@@ -27,8 +27,8 @@ function watch(context: BrowserContext, ownOrigin: string | undefined) {
   const complaints: string[] = [];
   const onConsole = (message: ConsoleMessage) => {
     const { url } = message.location();
-    // A host without passkeys says so once, and the offer's first request may meet another tab's login, whose cookie
-    // is new: it is made again.
+    // A host without passkeys answers 404 once. The first passkey request may also coincide with another tab's
+    // login, which replaces the cookie: the page then repeats it.
     const isOffer = url.endsWith(callPath('passkeyOptions')) && /\b40[34]\b/.test(message.text());
     if (message.type() === 'error' && !isOffer) complaints.push(`${message.text()} (${url})`);
   };
@@ -57,7 +57,7 @@ export const test = base.extend<Watch>({
   ],
 });
 
-/** A toast on screen, not a past notice behind the bell. */
+/** A toast on the screen, not an earlier notice in the notification list. */
 export function notice(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifiche' }).getByText(text);
 }

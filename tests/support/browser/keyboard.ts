@@ -2,11 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MAX_STOPS = 80;
 
-/** Presses Tab until a control has the focus; every stop on the way must show its focus. */
+/** Presses Tab until the target has the focus; every control before it must show its focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const passed: string[] = [];
   const isThere = () => target.evaluate((element) => element === document.activeElement);
-  // A dialog gives the focus to its first control.
+  // A dialog focuses its first control.
   if (await isThere()) return void expect((await describeFocus(page)).problem).toBeUndefined();
   while (passed.length < MAX_STOPS) {
     await page.keyboard.press(key);
@@ -40,7 +40,7 @@ function describeFocus(page: Page): Promise<{ name: string; problem: string | un
       const { top, right, bottom, left } = element.getBoundingClientRect();
       if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) return 'is out of sight';
       const shown = document.elementFromPoint((left + right) / 2, Math.max(top, 0) + 2);
-      // A toast may leave at any moment.
+      // A toast may disappear at any moment.
       if (!shown || shown.closest('[aria-live]')) return undefined;
       return element.contains(shown) || shown.contains(element) ? undefined : 'is covered';
     };

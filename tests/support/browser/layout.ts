@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { SIDEBAR_BREAKPOINT_PX } from '#lib/contract/limits.ts';
 import { overflow } from './accessibility.ts';
 
-/** The windows of a phone, a tablet and a laptop. */
+/** Window widths of a phone, a tablet and a laptop, in pixels. */
 export const PHONE = 390;
 export const TABLET = 768;
 export const LAPTOP = 1280;
@@ -16,7 +16,7 @@ export async function resize(page: Page, width: number): Promise<void> {
 /**
  * Asserts that the open page fits each window: nothing scrolls sideways, and its main action can be pressed.
  *
- * @param besides what else must hold at a width
+ * @param besides further assertions for a width
  */
 export async function expectFits(
   page: Page,
@@ -26,16 +26,16 @@ export async function expectFits(
   for (const width of widths) {
     await resize(page, width);
     expect(await overflow(page), `${page.url()}, ${width} px: scrolls sideways`).toEqual([]);
-    // Hovering is enough: the button may need a filled form before it works.
+    // Hovering is enough: the button may need a filled form before it is enabled.
     await action?.hover({ trial: true });
     await besides?.(width);
   }
 }
 
-/** As `expectFits`, in the signed-in layout: the sidebar makes room and tables turn into cards. */
+/** Like `expectFits`, for the signed-in layout: the sidebar collapses and tables become cards. */
 export function expectPortalFits(page: Page, action?: Locator): Promise<void> {
   const nav = page.getByRole('navigation', { name: 'Navigazione principale' });
-  // Lists become cards on a phone; the figures behind a chart stay a table.
+  // Lists become cards on a phone; a chart's data table remains a table.
   const heads = page.locator('main [class~="@container"] > table > thead');
   return expectFits(page, action, async (width) => {
     await expect(nav).toBeVisible({ visible: width >= SIDEBAR_BREAKPOINT_PX });

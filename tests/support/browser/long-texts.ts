@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { readFor } from '#tests/support/local-http.ts';
 
-/** A word of sixty letters. */
+/** A word of sixty characters. */
 const long = (start: string) => start.padEnd(60, 'abcdefghij');
 
-/** What people and hosts may name at will: each name in the demo's data becomes one word of sixty letters. */
+/** Names that people and hosts choose: each one in the demo data becomes a word of sixty characters. */
 const names: [RegExp, string][] = [
   [/Giulia(?= ?")|(?<=Ciao )Giulia|Giulia(?= Ferrari)/g, long('Giulia')],
   [/Ferrari(?=["<])/g, long('Ferrari')],
@@ -17,7 +17,7 @@ const names: [RegExp, string][] = [
   [/Ribilanciare|Stagionalità|stagionalità|Come leggere|rendimenti/g, long('Articolo')],
 ];
 
-/** Puts long names into the documents and answers that a page asks for. */
+/** Puts long names into the documents and responses that a page requests. */
 export async function lengthenNames(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     const request = route.request();
@@ -42,7 +42,7 @@ export async function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** Words that leave their box, are cut off, or lie on others. */
+/** Words that overflow their box, are cut off, or overlap others. */
 export function spoiltWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK_PX = 2;
@@ -57,7 +57,7 @@ export function spoiltWords(page: Page): Promise<string[]> {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      // What scrolls sideways by itself shows all of it.
+      // An element that scrolls sideways can show all of its text.
       const scroller = element.closest('pre, .overflow-x-auto, [tabindex="0"]');
       for (const rect of range.getClientRects()) {
         if (rect.width < 1) continue;

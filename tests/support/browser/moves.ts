@@ -9,7 +9,7 @@ import { newestLinkTo } from '#tests/support/outbox.ts';
 import { expectNoViolations } from './accessibility.ts';
 import { open, type Somebody } from './organizations.ts';
 
-/** Offers the first of an organization's licences to one of its people, with another key. */
+/** Offers an organization's first licence to one of its members, with a new key. */
 export async function offerByDialog(page: Page, place: string, { person }: Somebody): Promise<void> {
   const organization = place.split('/').at(-1) ?? '';
   const read = await readBy(page.request, callPath('organizationPeople', { organization }));
@@ -26,7 +26,7 @@ export async function offerByDialog(page: Page, place: string, { person }: Someb
   await expect(page.getByText(moveDialog.doneText)).toBeVisible();
 }
 
-/** Finds the offer in the list, and accepts it by the mailed link. */
+/** Finds the offer in the list, and accepts it through the mailed link. */
 export async function acceptByLink({ page, person }: Somebody, giver: string): Promise<void> {
   await open(page, href('organizations'));
   await expect(page.getByText(moveList.from(giver))).toBeVisible();

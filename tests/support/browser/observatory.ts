@@ -1,4 +1,4 @@
-/** A policy by directive; the first mention of one counts. */
+/** A policy's values by directive; the first occurrence of a directive counts. */
 type Policy = ReadonlyMap<string, readonly string[]>;
 
 function parsePolicy(text: string): Policy {
@@ -35,8 +35,8 @@ function cookiePoints(cookies: string[]): number {
 }
 
 /**
- * The score of an answer by the published rules of MDN's HTTP Observatory, which start at 100. Rules about
- * redirects from http and about the preload list are left out.
+ * The score of a response by the published rules of MDN's HTTP Observatory, which start at 100. The rules about
+ * redirects from http and about the preload list are omitted.
  */
 export function observatoryScore(headers: Headers, html: string): number {
   const policies = [headers.get('Content-Security-Policy') ?? '', metaPolicy(html)].map(parsePolicy);

@@ -8,7 +8,7 @@ import { hydrated } from '#tests/support/people.ts';
 
 export const requestDialog = (page: Page): Locator => page.getByRole('dialog');
 
-/** Opens the page of the newest licence that is active, and on it the dialog that takes a request file. */
+/** Opens the page of the newest active licence, and its dialog for a request file. */
 export async function openRequest(page: Page): Promise<void> {
   const { results } = await (await readBy(page.request, callPath('licenses'))).json();
   const active = results.find(({ status }: { status: string }) => status === 'active');
@@ -22,14 +22,14 @@ export const chooseRequest = (page: Page, name: string, text: string): Promise<v
     .getByLabel('File di richiesta')
     .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 
-/** Confirms the request, and answers with the file that the browser saves. */
+/** Confirms the request; returns the file that the browser downloads. */
 export async function downloadAnswer(page: Page): Promise<Download> {
   const download = page.waitForEvent('download');
   await requestDialog(page).getByRole('button', { name: 'Attiva e scarica il file' }).click();
   return download;
 }
 
-/** A request file of a program. */
+/** The request file that a program writes. */
 export const requestText = (fields: object = {}): string =>
   JSON.stringify({
     format: REQUEST_FORMAT,
@@ -41,7 +41,7 @@ export const requestText = (fields: object = {}): string =>
     ...fields,
   });
 
-/** The offline file of a device in the sandbox. */
+/** The offline licence file of a sandbox device. */
 export async function sandboxFile(page: Page): Promise<string> {
   const device = { license_key: 'COA-TEST-VALID', product_id: SANDBOX_PRODUCT, fingerprint: 'device-0001' };
   const answer = await page.request.post(callPath('deviceOfflineFile'), { data: device });

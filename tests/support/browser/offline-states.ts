@@ -3,7 +3,7 @@ import { FILE_CHECK_PAGE } from '#lib/contract/devices/rules.ts';
 import { hydrated } from '#tests/support/people.ts';
 import { chooseRequest, openRequest, requestText, sandboxFile } from './offline-request.ts';
 
-/** What a customer sees on the way of a computer without a network. */
+/** What a customer sees when activating a computer without a network. */
 export const offlineStates = [
   {
     name: 'a request file of another product, with long names',

@@ -12,7 +12,7 @@ import { offlineStates } from './offline-states.ts';
 import { seatStates } from './seat-states.ts';
 import { securityStates } from './security-states.ts';
 
-/** A page in a state that a visitor brings about: something is open, or has failed. */
+/** A page in a state that a visitor causes: something is open, or has failed. */
 export interface OpenState {
   name: string;
   /** The window's width. */
@@ -35,7 +35,7 @@ export async function visitUsedLicense(page: Page): Promise<void> {
   await visit(page, href('license', { id: used.id }));
 }
 
-/** Refuses a call as a host does that wants another proof. */
+/** Refuses a call like a host that requires another proof. */
 const refuse = (page: Page, call: CallName, status: number, code: string, methods: string[]) =>
   page.route(`**${callPath(call)}`, (route) =>
     route.fulfill({ status, json: { detail: '', code, methods } }),
@@ -209,7 +209,7 @@ export const memberStates: OpenState[] = [
       await page.getByLabel('CAP').fill('12');
       await page.getByRole('button', { name: 'Salva Modifiche' }).click();
       await expect(page.getByLabel('CAP')).toBeFocused();
-      // A control that is half under the header is not too small.
+      // Otherwise a control that the header half covers counts as too small.
       await page.evaluate(() => scrollTo(0, 0));
     },
   },

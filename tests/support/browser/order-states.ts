@@ -16,13 +16,13 @@ interface OrderPlace {
   stripe: StripeControl;
 }
 
-/** States of pages by name, in the order in which one customer meets them. */
+/** States of pages by name, in the order in which one customer sees them. */
 export type States = Record<string, (place: OrderPlace) => Promise<unknown>>;
 
 export const bond = checkoutHref('bond-ladder', { duration: '1m' });
 export const cancel = (page: Page) => page.getByRole('link', { name: 'Annulla e torna indietro' }).click();
 
-/** An order's pages, before it is placed and until it has ended. */
+/** The pages of an order, from before it is placed until it has ended. */
 export const orderWalks: Record<string, States> = {
   'before an order': {
     'an order without a duration': ({ page }) => page.goto(checkoutHref('portfolio-optimizer')),
@@ -84,7 +84,7 @@ export const orderWalks: Record<string, States> = {
         client_reference_id: string;
       };
       await stripe.expire({ session });
-      // The event is worked by the queue.
+      // The queue consumer handles the event.
       await expect(async () => {
         await page.goto(orderHref(id));
         await expect(page.getByRole('link', { name: orderPage.again })).toBeVisible({ timeout: 500 });

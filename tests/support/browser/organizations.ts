@@ -21,7 +21,7 @@ export async function somebody(browser: Browser, baseURL: string | undefined): P
   return { page, person: await becomeCustomer(page) };
 }
 
-/** Founds an organization by its form; returns the address of its page. */
+/** Creates an organization through its form; returns the address of its page. */
 export async function found(page: Page, name: string): Promise<string> {
   await page.goto(href('organizations'));
   await hydrated(page);
@@ -37,13 +37,13 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Opens the link of the newest invitation to somebody, and accepts. */
+/** Opens the link of the newest invitation to a person, and accepts. */
 export async function accept({ page, person }: Somebody, link?: string): Promise<void> {
   await page.goto(link ?? (await newestLinkTo(page.request, person.email, '/invito/')));
   await page.getByRole('button', { name: invitation.submit }).click();
 }
 
-/** Fills in what the organization's documents say of it, on its page. */
+/** Fills in the organization's invoice data on its page. */
 export async function saveInvoiceData(page: Page, company: string): Promise<void> {
   await page.getByLabel(organization.company, { exact: true }).fill(company);
   await page.getByLabel('Partita IVA').fill('12345678903');
@@ -57,7 +57,7 @@ export async function saveInvoiceData(page: Page, company: string): Promise<void
   await expect(page.getByText(organization.saved)).toBeVisible();
 }
 
-/** Leaves the organization by its page. */
+/** Leaves the organization through its page. */
 export async function leave({ page, person }: Somebody, name: string): Promise<void> {
   await open(page, href('organizations'));
   await page.getByRole('link', { name: `Apri ${name}` }).click();
@@ -69,7 +69,7 @@ export async function leave({ page, person }: Somebody, name: string): Promise<v
   await expect(page.getByText(organizations.empty)).toBeVisible();
 }
 
-/** Looks at what the seller's people see of an organization and of who holds a licence of it, whose page is left open. */
+/** Checks what staff see of an organization and of a licence that a member holds; leaves the licence's page open. */
 export async function expectSellerSees(desk: Page, name: string, holder: Somebody): Promise<void> {
   await openStaff(desk, staffHref('customers', {}, { kind: 'organization' }));
   await desk.getByRole('link', { name }).click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Gives a page's browser a place for passkeys that knows its user by face or finger, like a phone's. It stays with the
- * tab, not with the browser: another tab gets its own, and the same passkeys by `put`.
+ * Gives a page a virtual authenticator that recognizes its user by face or finger, like a phone. It belongs to the
+ * tab, not to the browser: another tab needs another one, and gets the same passkeys with `put`.
  */
 export async function addPasskeys(page: Page) {
   const devtools = await page.context().newCDPSession(page);
@@ -24,16 +24,16 @@ export async function addPasskeys(page: Page) {
     passkeys,
     put: (credential: Awaited<ReturnType<typeof passkeys>>[number]) =>
       devtools.send('WebAuthn.addCredential', { authenticatorId, credential }),
-    /** Whether face or finger fits; one that does not ends the browser's dialog like «Annulla», or a key without a PIN. */
+    /** Whether face or finger match; a mismatch ends the browser's dialog like «Annulla», or a key without a PIN. */
     recognize: (isUserVerified: boolean) =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     /**
-     * Whether somebody answers at all; otherwise the browser's dialog stays open. Whoever does answers a field that
-     * offers passkeys (conditional mediation) as soon as it is there.
+     * Whether the user responds at all; otherwise the browser's dialog remains open. A user who responds also answers
+     * a field that offers passkeys (conditional mediation) as soon as it appears.
      */
     answer: (enabled: boolean) =>
       devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    /** Takes the passkeys away: the browser has no place for them any more. */
+    /** Removes the authenticator with its passkeys. */
     remove: () => devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
   };
 }

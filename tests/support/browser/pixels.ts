@@ -11,19 +11,19 @@ interface Box extends Rect {
   name: string;
 }
 
-/** An element, and how many of its pixels a change made stand out. */
+/** An element, and how many of its pixels a change made distinguishable. */
 export interface Mark extends Omit<Box, 'x' | 'y'> {
   pixels: number;
 }
 
-/** Room around an element for its focus ring. */
+/** Margin around an element for its focus ring. */
 const MARGIN_PX = 5;
 
 /**
- * Takes something away from elements of the page, and counts in each one's box the pixels that then have another colour,
- * by 3:1 at least (WCAG 1.4.11): what a visitor sees of it.
+ * Removes something from elements of the page, and counts the pixels in each element's box whose colour changes by a
+ * contrast of at least 3:1 (WCAG 1.4.11): the part that a visitor can see.
  *
- * @param take is run in the page, with the elements that are shown
+ * @param take runs in the page, with the visible elements
  */
 export async function marksOf(
   page: Page,
@@ -100,7 +100,7 @@ function compare(page: Page, boxes: Box[], clip: Rect, pictures: string[]): Prom
         if (!before || !after) throw new Error('There are two pictures.');
         const [one, other] = [before, after].map(({ buffer }) => new Uint32Array(buffer));
         let pixels = 0;
-        // Most pixels are as they were.
+        // Most pixels have not changed.
         for (let at = 0; at < before.length / 4; at++) {
           if (one?.[at] === other?.[at]) continue;
           if (standsOut(before.subarray(at * 4), after.subarray(at * 4))) pixels++;

@@ -2,15 +2,15 @@ import type { APIResponse, Locator, Page } from '@playwright/test';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 
-/** The card of a product on the page of products. */
+/** The card of a product on the products page. */
 export function productCard(page: Page, name: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
 }
 
-/** The step that stands before an account's first purchase. */
+/** The dialog for the buyer's data before an account's first purchase. */
 export const buyerStep = (page: Page): Locator => page.getByRole('dialog', { name: 'Dati per la fattura' });
 
-/** Gives the data of a private person, and goes on with the purchase. */
+/** Enters the data of a private person, and continues with the purchase. */
 export async function giveBuyer(page: Page): Promise<void> {
   const step = buyerStep(page);
   const typed = {
@@ -40,7 +40,7 @@ export async function buy(page: Page, name: string): Promise<string> {
   return text?.match(/COA(-[A-Z2-9]{5}){5}/)?.[0] ?? '';
 }
 
-/** What the licence's program hears when it starts on a new device. */
+/** Asks for an activation, like the licence's program at its start on a new device. */
 export function askForDevice(page: Page, key: string, productId: string, name: string): Promise<APIResponse> {
   const device = { fingerprint: crypto.randomUUID(), name, platform: 'Linux', app_version: '2.4.1' };
   const data = { license_key: key, product_id: productId, ...device };

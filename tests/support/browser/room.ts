@@ -4,12 +4,12 @@ import { overflow } from './accessibility.ts';
 import { lengthenNames, spaceText, spoiltWords } from './long-texts.ts';
 import { smallTargets, smallWords } from './targets.ts';
 
-/** A laptop's window at 400 % zoom (WCAG 1.4.10), under a finger. */
+/** The width of a laptop's window at 400 % zoom (WCAG 1.4.10), for touch. */
 const WIDTH_PX = 320;
 const PHONE_PX = 390;
 const HEIGHT_PX = 800;
 
-/** Puts the page on a small touch screen while something is looked at. */
+/** Shows the page on a small touch screen while `look` runs. */
 export async function onTouchScreen(page: Page, look: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -23,12 +23,12 @@ export async function onTouchScreen(page: Page, look: () => Promise<void>): Prom
   }
 }
 
-/** Holds the open page’s controls to a finger’s size. */
+/** Asserts that the open page’s controls have the size of a finger. */
 export async function expectFingerRoom(page: Page): Promise<void> {
   expect.soft(await smallTargets(page), `${page.url()}: too small for a finger`).toEqual([]);
 }
 
-/** Holds the open page to what a small touch screen asks for, with spaced text as well. */
+/** Asserts that the open page fits a small touch screen, also with spaced text. */
 export async function expectRoom(page: Page): Promise<void> {
   const where = `${page.url()}, ${WIDTH_PX} px`;
   await expectFingerRoom(page);
@@ -41,7 +41,7 @@ export async function expectRoom(page: Page): Promise<void> {
   }
 }
 
-/** Visits a page whose names are long, and holds it to the same. */
+/** Makes the same assertions for a page with long names. */
 export async function expectRoomForNames(page: Page, path: string): Promise<void> {
   await lengthenNames(page);
   await page.goto(path);
@@ -51,7 +51,7 @@ export async function expectRoomForNames(page: Page, path: string): Promise<void
   await expectRoom(page);
 }
 
-/** Letters of twice the size, as a visitor's own style sheet sets them (WCAG 1.4.4). */
+/** Makes the same assertions for text of twice the size, as a visitor's style sheet sets it (WCAG 1.4.4). */
 export async function expectRoomForBigLetters(page: Page): Promise<void> {
   await page.setViewportSize({ width: PHONE_PX, height: HEIGHT_PX });
   await page.evaluate(() => {

@@ -14,7 +14,7 @@ import { hydrated } from '#tests/support/people.ts';
 import { bond, cancel, orderWalks, type States } from './order-states.ts';
 import { atPayment, expect, heading, order, orderButton, pay, tickBoth } from './shop.ts';
 
-/** What is said of a renewal that went wrong. */
+/** The API's description of a renewal that failed. */
 const troubled = {
   failed: {
     detail: 'La banca vuole che tu confermi il pagamento. Se non lo fai, il rinnovo automatico si disattiva.',
@@ -45,7 +45,7 @@ async function askToRenew(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^12 mesi/ }).check();
 }
 
-/** Every page of a real sale in every state that it has. */
+/** Every page of a sale for money, in each of its states. */
 export const saleWalks: Record<string, States> = {
   ...orderWalks,
   'from a licence to its renewal': {
@@ -116,7 +116,7 @@ export const saleWalks: Record<string, States> = {
       });
       await page.goto('/licenses');
       await hydrated(page);
-      // A phone folds it up.
+      // A phone collapses it.
       await page.locator('main a[href^="/licenses/"]').first().dispatchEvent('click');
       await expect(page.getByText(subscriptions.raisedTitle('31,00 €'))).toBeVisible();
       await expect(page.getByText(subscriptions.failures(2))).toBeVisible();

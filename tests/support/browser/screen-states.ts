@@ -7,7 +7,7 @@ import { expectPortalFits } from './layout.ts';
 
 /** Controls over the network. */
 export interface Upstream {
-  /** Holds back the answers of these paths. */
+  /** Delays the responses of these paths until they are released. */
   hold: (paths: string[]) => Promise<unknown>;
   fail: (paths: string[]) => Promise<unknown>;
   mend: () => Promise<unknown>;
@@ -15,7 +15,7 @@ export interface Upstream {
 
 /** What a screen shows in each of its states (docs/product.md, 2.10 Screen states). */
 export interface ScreenRow {
-  /** The sentence in place of the data, and the toast. */
+  /** The sentence in place of the data, and in the toast. */
   error: string;
   toast?: string;
   loaded: (page: Page) => Locator;
@@ -25,14 +25,14 @@ export interface ScreenRow {
 
 const SITE = 'https://portal.test';
 
-/** The paths that a page's screen reads, without their queries. */
+/** The paths of the reads of a page's screen, without their queries. */
 export function readsAt(path: string): string[] {
   const page = matchRoute(new URL(path, SITE));
   if (!page) throw new Error(`${path} is no page of the portal`);
   return readsOf(page).map((source) => new URL(sourcePath(source), SITE).pathname);
 }
 
-/** Follows a link inside the island, where no document brings the data. */
+/** Follows a link inside the island, so that no document contains the data. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.goto(href('support'));
   await hydrated(page);
@@ -81,7 +81,7 @@ export async function expectFailure(
   await expect(retry).toHaveCount(0);
 }
 
-/** Data in the document needs no request and is there at once. */
+/** Data in the document needs no request and shows at once. */
 export async function expectLoaded(page: Page, path: string, row: ScreenRow): Promise<void> {
   await page.goto(path);
   await expect(row.loaded(page)).toBeVisible();

@@ -8,7 +8,7 @@ import { invitation } from '#lib/text/site/invitation.ts';
 import { readBy } from '#tests/support/local-http.ts';
 import { hydrated } from '#tests/support/people.ts';
 
-/** Opens the question to whom a licence is given, on its page. */
+/** Opens the dialog that assigns a licence, on its page. */
 export async function openAssignment(page: Page): Promise<void> {
   const { results } = await (await readBy(page.request, callPath('licenses'))).json();
   const valid = results.find(({ status }: { status: string }) => status === 'active');
@@ -18,7 +18,7 @@ export async function openAssignment(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: words.dialog.assign })).toBeVisible();
 }
 
-/** What is answered to who gives a licence to somebody. */
+/** The API's response to an owner who assigns a licence. */
 export const offeredSeat = {
   ...{
     state: 'offered',
@@ -31,7 +31,7 @@ export const offeredSeat = {
   ...{ since: '2026-03-02T10:00:00Z', link_ends_at: '2026-03-09T10:00:00Z' },
 } satisfies SeatBody;
 
-/** What an owner sees who gives licences to others. */
+/** The states of the page on which an owner assigns licences. */
 export const seatStates = [
   {
     name: 'the question to whom a licence is given, with a wrong address',

@@ -5,10 +5,10 @@ import { hydrated } from '#tests/support/people.ts';
 
 const PHONE = 390;
 const created_at = '2026-11-01T08:00:00Z';
-/** As long as a name may be. */
+/** A name of the maximum length. */
 const name = 'Chiavetta di sicurezza blu nel cassetto della scrivania, casa'.slice(0, 60);
 
-/** An account with all that can protect it, and a reset that somebody asked for. */
+/** An account with every kind of protection, and a requested reset. */
 const everything = {
   second_factor_since: created_at,
   authenticator_since: created_at,
@@ -24,7 +24,7 @@ const codes = Array.from({ length: 10 }, (_, at) => `ABC${at}-EFGH-JKLM-NPQR`.re
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const uri = `otpauth://totp/COA:demo%40example.com?secret=${secret}&issuer=COA`;
 
-/** Answers a call in the host's place: the demo account keeps its one factor. */
+/** Fakes the host's response to a call, so that the demo account keeps its one factor. */
 const answer = (page: Page, call: CallName, json: unknown) =>
   page.route(`**${calls[call].path}`, (route) => route.fulfill({ json }));
 
@@ -40,7 +40,7 @@ async function setUp(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: /^Codice QR/ })).toBeVisible();
 }
 
-/** The states of the page on an account's safety. */
+/** The states of the account security page. */
 export const securityStates = [
   {
     name: 'all that protects an account, and a passkey that is renamed',

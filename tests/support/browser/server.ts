@@ -15,8 +15,8 @@ export function serveEmbedded(): Promise<Site> {
 }
 
 /**
- * Serves the real build for the journeys with the code of `npm start`, on a free port with fresh data, and a
- * second time in front of the stand-in host. A shop that sells for money is served when it is asked for. `COA_URL` names a
+ * Serves the real build for the journeys with the code of `npm start`, on a free port with fresh data, and a second
+ * time in front of the stand-in host. A shop that sells for money starts when a test asks for it. `COA_URL` names a
  * running server to use instead.
  */
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {

@@ -21,7 +21,7 @@ interface Kept {
   sessionOf: (visitor: Visitor) => Promise<Session | undefined>;
 }
 
-/** `test` with a page for each visitor; each worker signs everyone in once. */
+/** `test` with a page for each kind of visitor; each worker signs each one in once. */
 export const test = base.extend<Tabs, Kept>({
   visitor: ['guest', { option: true }],
 
@@ -50,5 +50,5 @@ export const test = base.extend<Tabs, Kept>({
   },
 });
 
-/** The same; a page that complains fails its test. */
+/** Like `test`; a page that complains fails its test. */
 export const watchedTest = mergeTests(test, journey);

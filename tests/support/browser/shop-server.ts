@@ -7,7 +7,7 @@ import { startSite } from '#tests/support/site.ts';
 import { startStripe, stripeAt } from '#tests/support/stripe/client.ts';
 import { STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/stripe/stand-in.ts';
 
-/** Where a shop that sells for money answers, and its payment service. */
+/** The addresses of a shop that sells for money and of its payment service. */
 export interface Shop {
   url: string;
   stripe: string;
@@ -32,9 +32,9 @@ async function startShop(): Promise<{ shop: Shop; remove: () => Promise<void> }>
 }
 
 /**
- * Starts the shop when a test first asks for it: other tests do without.
+ * Starts the shop when a test first asks for it, because most tests do not need it.
  *
- * @returns where to ask
+ * @returns the address at which to ask
  */
 export async function offerShop(): Promise<{ url: string; remove: () => Promise<void> }> {
   let started: ReturnType<typeof startShop> | undefined;

@@ -8,26 +8,26 @@ import type { Shop } from './shop-server.ts';
 import { signInStaff } from './staff.ts';
 
 interface Fixtures {
-  /** A new customer of the shop, signed in, who has said to be in Italy. */
+  /** A new customer of the shop, signed in, whose country is Italy. */
   customer: Person;
   /** The payment service. */
   stripe: StripeControl;
-  /** A window of the seller's side, in which an admin is signed in. */
+  /** A window of the admin area, in which an admin is signed in. */
   desk: Page;
 }
 
 interface Kept {
   shop: Shop;
-  /** The admin's session. All of them are one person, whose app has one code in half a minute: nobody needs another. */
+  /** The admin's session. All tests share one admin, whose app has one code every 30 seconds: one sign-in is enough. */
   admin: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 }
 
-/** Its data are made first. */
+/** The start includes the time to create the shop's data. */
 const START_MS = 300_000;
-/** Another worker's admin may have given the code of the moment. */
+/** Another worker may have used the current code of the admin. */
 const SIGN_IN_MS = 120_000;
 
-/** `test` on the shop that sells for money; a page that complains fails its test, the payment service's pages excepted. */
+/** `test` on the shop that sells for money; a page that complains fails it, except the payment service's pages. */
 export const test = journey.extend<Fixtures, Kept>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs
@@ -67,16 +67,16 @@ export const test = journey.extend<Fixtures, Kept>({
 });
 export { expect };
 
-/** The button that orders, in the words of the law. */
+/** The order button, whose text the law prescribes. */
 export const orderButton = (page: Page) => page.getByRole('button', { name: 'Ordine con obbligo di pagare' });
 
-/** Both boxes that bring the key at once. */
+/** Ticks both boxes that make the shop deliver the key at once. */
 export async function tickBoth(page: Page): Promise<void> {
   await page.getByLabel(/^Chiedo di ricevere subito la chiave/).check();
   await page.getByLabel(/^So che, ricevut/).check();
 }
 
-/** Places the order of a page, with the key at once unless told otherwise, and is led to the payment service. */
+/** Places the order of a page, with the key at once by default; ends on the payment service's page. */
 export async function order(page: Page, path: string, { isWaived = true } = {}): Promise<void> {
   await page.goto(path);
   if (isWaived) await tickBoth(page);
@@ -87,7 +87,7 @@ export async function order(page: Page, path: string, { isWaived = true } = {}):
 /** Waits for the payment service's page. */
 export const atPayment = (page: Page) => expect(page).toHaveURL(/\/c\/pay\//);
 
-/** Pays by card, and is led back. */
+/** Pays by card; ends back at the shop. */
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Paga con la carta/ }).click();
   await expect(page).toHaveURL(/\/checkout\/orders\//);

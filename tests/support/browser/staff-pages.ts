@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { readBy } from '#tests/support/local-http.ts';
 
-/** The list that a page's thing stands in. */
+/** The list that contains the item of a page. */
 const lists: Partial<Record<StaffRouteName, string>> = {
   customer: '/api/admin/customers/',
   license: '/api/admin/licenses/',
@@ -10,7 +10,7 @@ const lists: Partial<Record<StaffRouteName, string>> = {
   product: '/api/admin/products/',
 };
 
-/** A thing of the page's kind; where there may be none, what the page says about that. */
+/** The address of an item's page; if there may be no item, an address at which the page says so. */
 export async function staffAddress(name: StaffRouteName, request: APIRequestContext): Promise<string> {
   const list = lists[name];
   if (name === 'news') return staffHref(name, { id: 'new' });

@@ -8,14 +8,14 @@ import { root } from '#scripts/lib/paths.ts';
 import { demo, fillLogin, hydrated, type Person } from '#tests/support/people.ts';
 import { TOTP_PERIOD_MS, totpAt } from '#tests/support/totp.ts';
 
-/** The seller's account of every local run, and the secret of its app (scripts/seed/people.ts). */
+/** The staff account of every local run, and its app's secret (scripts/seed/people.ts). */
 export const staff: Person = { ...demo, email: 'staff@example.com' };
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 const MAX_CODES = 4;
 const currentStep = () => Math.floor(Date.now() / TOTP_PERIOD_MS);
 
-/** Takes a code's step before other workers do: each code is good once, and makes those before it useless. */
+/** Claims a code's time step before other workers do: each code works once, and invalidates earlier ones. */
 function claimStep(page: Page): number {
   const server = new URL(page.url()).host.replace(':', '-');
   const folder = join(root, 'test-results/codes', server);
@@ -30,11 +30,11 @@ function claimStep(page: Page): number {
   }
 }
 
-/** Gives codes until one is taken. */
+/** Enters codes until the page accepts one. */
 async function giveCode(page: Page, place: Locator, to: 'secondFactor' | 'confirm'): Promise<void> {
   for (let codes = 0; codes < MAX_CODES; codes++) {
     const step = claimStep(page);
-    // The app is at most one code ahead.
+    // The server accepts a code at most one step ahead.
     await expect.poll(() => step <= currentStep() + 1, { timeout: 3 * TOTP_PERIOD_MS }).toBe(true);
     await place.getByLabel('Codice dell’app di autenticazione').fill(totpAt(SECRET, step * TOTP_PERIOD_MS));
     const answered = page.waitForResponse((answer) => answer.url().endsWith(callPath(to)));
@@ -52,7 +52,7 @@ export async function signInStaff(page: Page): Promise<void> {
   await expect(page).toHaveURL(path);
 }
 
-/** Waits for what an action shows once it is done; a session that has not confirmed lately is asked before. */
+/** Waits for the result of an action; confirms first if the session has not confirmed recently. */
 export async function confirmed(page: Page, done: Locator): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Conferma che sei tu' });
   await expect(question.or(done).first()).toBeVisible();
@@ -60,7 +60,7 @@ export async function confirmed(page: Page, done: Locator): Promise<void> {
   await expect(done).toBeVisible();
 }
 
-/** Opens a page of the seller's side and waits until it has read what it shows. */
+/** Opens a page of the admin area and waits until its data is loaded. */
 export async function openStaff(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -68,11 +68,11 @@ export async function openStaff(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
 
-/** A day of Italy, as a field of days takes it. */
+/** Today in Italy, as a date field takes it. */
 export const today = (): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
 
-/** Books the money of the payment that the seller's page shows. */
+/** Records the transfer for the payment on the open admin page. */
 export async function bookTransfer(desk: Page, reason: string): Promise<void> {
   await desk.getByRole('button', { name: transfers.receive.open }).click();
   const receive = desk.getByRole('dialog');

@@ -2,12 +2,12 @@ import { mergeTests, type Page } from '@playwright/test';
 import { test as journey } from './journey.ts';
 import { test as base, type Visitor } from './sessions.ts';
 
-/** The window that Playwright opens. */
+/** The window size that Playwright uses. */
 const WINDOW = { width: 1280, height: 720 };
 
 /**
- * `test` for tests that look and leave nothing behind: each visitor has one page a worker, which goes from address to
- * address, as a new window and its first page take three times as long as the next page in it. Nothing moves in it.
+ * `test` for tests that only read: each worker has one page for each kind of visitor and reuses it, because a new
+ * window and its first page take three times as long as the next page in it. The page has no animations.
  */
 export const test = base.extend<object, { pageOf: (visitor: Visitor) => Promise<Page> }>({
   pageOf: [
@@ -18,7 +18,7 @@ export const test = base.extend<object, { pageOf: (visitor: Visitor) => Promise<
           pages.get(visitor) ??
           (await browser.newPage({
             baseURL: process.env.COA_URL,
-            // A colour in transition is neither the old nor the new one.
+            // A colour in transition would be neither the old nor the new one.
             reducedMotion: 'reduce',
             storageState: await sessionOf(visitor),
           }));
@@ -33,7 +33,7 @@ export const test = base.extend<object, { pageOf: (visitor: Visitor) => Promise<
   page: async ({ visitor, pageOf }, use) => {
     const page = await pageOf(visitor);
     await lend(page, use);
-    // A guest's test may have signed somebody in.
+    // An earlier test may have signed in.
     if (visitor === 'guest') await page.context().clearCookies();
   },
 
@@ -42,10 +42,10 @@ export const test = base.extend<object, { pageOf: (visitor: Visitor) => Promise<
   },
 });
 
-/** The same; a page that complains fails its test. */
+/** Like `test`; a page that complains fails its test. */
 export const watchedTest = mergeTests(test, journey);
 
-/** Gives a standing page to one test, as a new one would be. */
+/** Lends a shared page to one test, in the state of a new one. */
 export async function lend(page: Page, use: (page: Page) => Promise<void>): Promise<void> {
   await page.setViewportSize(WINDOW);
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', media: null });
@@ -54,11 +54,11 @@ export async function lend(page: Page, use: (page: Page) => Promise<void>): Prom
   await leave(page);
 }
 
-/** Takes away what a visit has left in the tab: answers in the server's place, stored words, allowances. */
+/** Removes what a visit has left in the tab: fake responses, storage, permissions. */
 export async function forget(page: Page): Promise<void> {
-  // A page may still ask for data.
+  // A page may still request data.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // A test that failed early has opened nothing.
+  // A test that failed early has opened no page.
   if (page.url() !== 'about:blank')
     await page.evaluate(() => {
       localStorage.clear();
@@ -68,8 +68,8 @@ export async function forget(page: Page): Promise<void> {
 }
 
 /**
- * Ends what the page does and hears, so that nothing of it reaches the next test. A file of the site keeps the process
- * of its pages, which an empty page would not.
+ * Ends the page's scripts and listeners before the next test. A file of the site, unlike an empty page, keeps the
+ * process of the site's pages.
  */
 async function leave(page: Page): Promise<void> {
   for (const heard of ['request', 'dialog'] as const) page.removeAllListeners(heard);

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Controls that a finger may miss: smaller than 44 px. Links in the middle of a sentence are as high as its lines
- * (WCAG 2.5.8).
+ * Controls that a finger may miss: smaller than 44 px. Links in a sentence may be as high as its lines (WCAG 2.5.8).
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -35,7 +34,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Words in drawings that are drawn smaller than 12 px. */
+/** Words in drawings that show smaller than 12 px. */
 export function smallWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const LEAST_PX = 12;

@@ -8,17 +8,17 @@ const translate = `
   new MutationObserver(translate).observe(document.documentElement, seen);
   translate();`;
 
-/** Translates a page as Chrome does: what it shows, and what it will show. */
+/** Translates a page like Chrome: its current texts, and all later ones. */
 export const translated = (page: Page): Promise<void> => page.evaluate(`(() => { ${translate} })()`);
 
-/** Translates pages while they load, before their code is there. */
+/** Translates pages while they load, before their code runs. */
 export const translatedFromTheStart = (page: Page) =>
   page.addInitScript(`document.addEventListener('readystatechange', () => { ${translate} }, { once: true })`);
 
-/** What React says of a page whose texts it does not find. */
+/** React's errors on a page whose text nodes it no longer finds. */
 const LOST = /NotFoundError|not a child of this node/;
 
-/** Collects from now on what a page says about nodes that it lost. */
+/** Collects a page's errors about lost nodes from now on. */
 export function lostNodes(page: Page): string[] {
   const lost: string[] = [];
   page.on('console', (message) => {
@@ -30,7 +30,7 @@ export function lostNodes(page: Page): string[] {
   return lost;
 }
 
-/** Calls that change something are refused, so that a press leaves nothing behind. */
+/** Refuses calls that change data, so that pressing a button has no effect on the server. */
 export const refuseChanges = (page: Page) =>
   page.route('**/api/**', (route) =>
     ['GET', 'HEAD'].includes(route.request().method())
@@ -38,7 +38,7 @@ export const refuseChanges = (page: Page) =>
       : route.fulfill({ status: 409, json: { error: 'Manutenzione in corso' } }),
   );
 
-/** Presses one button of each kind on the screen, and in the dialogs that open the last one and the one that closes. */
+/** Presses one button of each kind on the screen; in each dialog that opens, the last one and the closing one. */
 export const pressAll = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     globalThis.print = () => {};

@@ -45,7 +45,7 @@ export function product(slug: string, id: string, body = '', name = 'N') {
   return parseContent(`src/content/products/${slug}.mdx`, frontMatter({ ...data, ...rest }) + body);
 }
 
-/** A picture beside the articles, small and sound unless said otherwise. */
+/** A picture in the articles' folder; by default, small and valid. */
 export const picture = (name: string, changes: Partial<PictureFile> = {}): PictureFile => ({
   path: `src/content/articles/${name}`,
   bytes: 1000,
@@ -66,7 +66,7 @@ export function inText(body: string, others: Partial<Content> = {}): string[] {
     .map(({ line, column, message }) => `${line - FIRST_LINE + 1}:${column} ${message}`);
 }
 
-/** The same with front matter that differs. */
+/** The problems of an article with changed front matter. */
 export function inFields(changes: Record<string, string>, others: Partial<Content> = {}): string[] {
   const file = article('prova', changes);
   return check({ ...others, articles: [file, ...(others.articles ?? [])] })

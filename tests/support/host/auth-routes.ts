@@ -57,7 +57,7 @@ export const authRoutes: Route[] = [
     }
     Object.assign(customer.profile, fields);
     if (profile_image === '') customer.picture = null;
-    // Django serves media files from the host's own address.
+    // Django serves media files from the host's address.
     if (request.body.includes('name="profile_image"; filename='))
       customer.picture = `http://testserver/media/${customer.id}.png`;
     return ok({ ...userOf(customer), ...customer.profile });

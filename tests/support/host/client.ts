@@ -5,7 +5,7 @@ import { freePort } from '#scripts/lib/port.ts';
 import { ask } from '#tests/support/local-http.ts';
 import type { Customer, Fault, Mailed, Recorded, Settings } from './types.ts';
 
-/** Starts the stand-in host and returns when it answers. */
+/** Starts the stand-in host; resolves once it answers. */
 export async function startHost(): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const port = await freePort();
   const child = forkChild([join(root, 'tests/support/host/main.ts')], {
@@ -34,7 +34,7 @@ export function hostAt(url: string) {
     fault: (path: string, fault: Fault, elsewhere?: string) => tell('fault', { path, fault, elsewhere }),
     /** Ends all faults and answers held requests. */
     mend: () => tell('mend'),
-    /** The same for one customer's calls, for tests that share a host. */
+    /** Like `fault`, for one customer's calls: for tests that share a host. */
     faultFor: ({ id }: Pick<Customer, 'id'>, path: string, fault: Fault) =>
       tell('fault', { path, fault, customer: id }),
     mendFor: ({ id }: Pick<Customer, 'id'>) => tell('mend', { customer: id }),

@@ -3,13 +3,13 @@ import { notFound, ok } from './replies.ts';
 import type { Host } from './route.ts';
 import type { FaultRule, HostReply, Recorded } from './types.ts';
 
-/** A host at work: what came in, and what tests told it. */
+/** A running host: the requests that it got, and the settings that tests made. */
 export interface Running extends Host {
   recorded: Recorded[];
   faults: Set<FaultRule>;
-  /** Answers that the fault `hold` keeps back. */
+  /** Responses that the fault `hold` delays. */
   held: Held[];
-  /** Where the fault `redirect` points. */
+  /** The target of the fault `redirect`. */
   elsewhere: string;
 }
 
@@ -18,7 +18,7 @@ interface Held {
   release: () => void;
 }
 
-/** The host's control calls, for tests in another process. */
+/** Handles a control call from tests in another process. */
 export function control(host: Running, action: string, body: Buffer): HostReply {
   const given = body.length > 0 ? JSON.parse(body.toString()) : {};
   switch (action) {
@@ -60,7 +60,7 @@ export function control(host: Running, action: string, body: Buffer): HostReply 
   }
 }
 
-/** A new fault of a path replaces the earlier one. */
+/** A new fault for a path replaces the earlier one. */
 function spoil({ faults }: Running, rule: FaultRule): void {
   for (const earlier of faults) {
     if (earlier.path === rule.path && earlier.customer === rule.customer) faults.delete(earlier);
@@ -68,7 +68,7 @@ function spoil({ faults }: Running, rule: FaultRule): void {
   faults.add(rule);
 }
 
-/** Ends one customer's faults, or those that concern everybody. */
+/** Ends one customer's faults, or the faults of all customers. */
 function mend(host: Running, customer: number | undefined): void {
   for (const rule of host.faults) if (rule.customer === customer) host.faults.delete(rule);
   const released = host.held.filter((each) => each.customer === customer);

@@ -32,7 +32,7 @@ export const products = [
   },
 ];
 
-/** The last id given out. */
+/** The last assigned id. */
 let lastId = 100;
 export const nextId = () => ++lastId;
 

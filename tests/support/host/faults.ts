@@ -6,7 +6,7 @@ const HUGE_BYTES = 10 * 1024 * 1024;
 const htmlPage = '<!doctype html><title>Proxy</title><script>alert(1)</script><h1>Bad gateway</h1>';
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
 
-/** The answer in place of the right one; none where the connection breaks. */
+/** The response in place of the right one; `undefined` if the connection breaks. */
 export function spoil(
   fault: Fault | undefined,
   right: () => HostReply,
@@ -19,7 +19,7 @@ export function spoil(
     case 'refuse':
       return undefined;
     case 'reset':
-      // The work is done; only its answer is lost.
+      // Do the work, and lose only its response.
       right();
       return undefined;
     case 'html':
@@ -55,7 +55,7 @@ export function spoil(
   }
 }
 
-/** Ends the connection as the fault wants it. */
+/** Ends the connection in the fault's manner. */
 export function breakOff(fault: Fault, response: ServerResponse): void {
   if (fault === 'reset') {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });

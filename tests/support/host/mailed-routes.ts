@@ -22,7 +22,7 @@ function redeem(host: Host, kind: Mailed['kind'], token: string | undefined): Cu
 const accepted = () => ok({ message: 'Se l’indirizzo è registrato, riceverai un’email.' });
 const badToken = invalid({ token: ['Il link non è valido o è scaduto.'] });
 
-/** Two of Django's password rules, in its Italian words. */
+/** The error of two of Django's password rules, in its Italian translation. */
 export function passwordProblem(password: string, confirm: string): string | undefined {
   if (password !== confirm) return 'I due campi password non corrispondono.';
   if (/^\d*$/.test(password)) return 'Questa password è composta interamente da caratteri numerici.';
@@ -45,7 +45,7 @@ function register(host: Host, fields: Record<string, string>) {
   return ok({ message: 'Registrazione completata. Controlla la tua email.' }, 201);
 }
 
-/** The core calls that lead to a mailed link or begin with one. */
+/** The core calls that send a mailed link or start from one. */
 export const mailedRoutes: Route[] = [
   open('POST', '/api/auth/register/', ({ request, host }) => register(host, fieldsOf(request))),
   open('POST', '/api/auth/verify-email/', ({ request, host }) => {

@@ -1,7 +1,7 @@
 import { parsePort } from '#scripts/lib/port.ts';
 import { createHost } from './server.ts';
 
-/** `PORT=9610 node tests/support/host/main.ts`: the stand-in host as a process of its own. */
+/** `PORT=9610 node tests/support/host/main.ts`: the stand-in host as a separate process. */
 const port = parsePort(process.env.PORT, 9610);
 const server = createHost();
 server.listen(port, '127.0.0.1', () => {

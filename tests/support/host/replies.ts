@@ -1,11 +1,11 @@
 import type { HostReply, HostRequest, Settings } from './types.ts';
 
-/** Answers in the words of Django REST Framework and simplejwt. */
+/** Responses in the wording of Django REST Framework and simplejwt. */
 export const ok = (body: unknown, status = 200): HostReply => ({ status, body });
 
 export const notFound: HostReply = { status: 404, body: { detail: 'No Customer matches the given query.' } };
 
-/** Django's answer to an address without a URL pattern. */
+/** Django's response to an address without a URL pattern. */
 export const unknownAddress: HostReply = {
   status: 404,
   body: '<!doctype html>\n<html lang="en"><head><title>Not Found</title></head><body><h1>Not Found</h1></body></html>',

@@ -5,7 +5,7 @@ export interface Host {
   customers: Customer[];
   tokens: Tokens;
   settings: Settings;
-  /** Mailed links that are still unused. */
+  /** Mailed links that nobody has used yet. */
   mailed: Mailed[];
 }
 

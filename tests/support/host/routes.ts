@@ -6,7 +6,7 @@ import { list, noCredentials, notFound, ok, tokenNotValid, unknownAddress, wrong
 import { bearer, type Host, open, type Route } from './route.ts';
 import type { HostReply, HostRequest } from './types.ts';
 
-/** Core calls and nothing else: a host that is not ours has no reason to know our additions. */
+/** Core calls only: an external host has no reason to implement our additions. */
 const routes: Route[] = [
   ...authRoutes,
   ...mailedRoutes,

@@ -6,7 +6,7 @@ import { answer, bearerOf } from './routes.ts';
 import { createTokens } from './tokens.ts';
 import type { FaultRule, HostReply, HostRequest, Recorded, Settings } from './types.ts';
 
-/** An API host that is not ours: Django REST Framework's manners, core calls only, and faults on demand. */
+/** An external API host: Django REST Framework's conventions, core calls only, and faults on demand. */
 export function createHost() {
   const settings: Settings = { lists: 'envelope', accessLifeMs: 300_000 };
   const host: Running = {
@@ -57,7 +57,7 @@ async function serve(host: Running, message: IncomingMessage, response: ServerRe
   else if (fault) breakOff(fault, response);
 }
 
-/** A customer's fault takes precedence over everybody's, a path's over `*`. */
+/** A fault of one customer takes precedence over one of all customers; a path's takes precedence over `*`. */
 function ruleFor({ faults }: Running, path: string, holder: number | undefined): FaultRule | undefined {
   const rank = ({ customer, path: own }: FaultRule) =>
     Number(customer !== undefined) * 2 + Number(own !== '*');

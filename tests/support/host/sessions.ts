@@ -15,7 +15,7 @@ interface Member {
   page: Page;
 }
 
-/** `test` as a customer of the stand-in host: each worker has its own, signed in once, on a page that stands. */
+/** `test` as a customer of the stand-in host: each worker has one, signed in once, with a shared page. */
 export const test = journey.extend<
   { holdings: Holdings; customer: Customer },
   { memberWith: (holdings: Holdings) => Promise<Member> }
@@ -31,7 +31,7 @@ export const test = journey.extend<
         const page = await browser.newPage({
           baseURL: process.env.COA_ON_HOST_URL,
           reducedMotion: 'reduce',
-          // A test's own session is not this customer's.
+          // A session that a test sets up is not this customer's.
           storageState: { cookies: [], origins: [] },
         });
         await enter(page, customer);

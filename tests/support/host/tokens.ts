@@ -10,7 +10,7 @@ interface Access {
 
 /**
  * Tokens like simplejwt's with ROTATE_REFRESH_TOKENS and BLACKLIST_AFTER_ROTATION: a refresh token works exactly
- * once, without grace.
+ * once, without a grace period.
  */
 export function createTokens(settings: Settings) {
   const access = new Map<string, Access>();
@@ -43,7 +43,7 @@ export function createTokens(settings: Settings) {
     expireAccess(): void {
       access.clear();
     },
-    /** Ends every session, as a new signing key does, or those of one customer. */
+    /** Ends every session, like a new signing key, or the sessions of one customer. */
     revokeAll(id?: number): void {
       for (const [token, { customer }] of access)
         if (customer.id === (id ?? customer.id)) access.delete(token);

@@ -1,4 +1,4 @@
-/** The stand-in host's own types: they share nothing with our contract. */
+/** The stand-in host's types: they share nothing with our contract. */
 export interface HostLicense {
   id: number;
   product_name: string;
@@ -47,7 +47,7 @@ export interface Customer {
   isEmailVerified: boolean;
   /** Address of the uploaded picture. */
   picture: string | null;
-  /** The form of this customer's lists; the host's default unless set. */
+  /** The format of this customer's lists; by default, the host's. */
   lists?: Settings['lists'];
   profile: Record<string, string>;
   licenses: HostLicense[];
@@ -64,11 +64,11 @@ export interface Mailed {
 
 /** How a path misbehaves. */
 export type Fault =
-  /** Answers only once `release` is called; unreleased, it hangs. */
+  /** Answers once the test calls `release`; until then, hangs. */
   | 'hold'
-  /** Closes the connection without an answer. */
+  /** Closes the connection without a response. */
   | 'refuse'
-  /** Announces a body and breaks off in its middle. */
+  /** Announces a body and breaks the connection in the middle of it. */
   | 'reset'
   | 'html'
   /** Ten megabytes of JSON. */
@@ -76,7 +76,7 @@ export type Fault =
   /** 302 to another host. */
   | 'redirect'
   | 'error'
-  /** A right answer with headers that must not reach the browser. */
+  /** The right response with headers that must not reach the browser. */
   | 'chatty'
   | 'throttle'
   /** 401 for any token. */
@@ -85,19 +85,19 @@ export type Fault =
 
 export interface FaultRule {
   fault: Fault;
-  /** `*` stands for every path without its own rule. */
+  /** `*` matches every path without a rule. */
   path: string;
   /** Limits the fault to this customer's calls. */
   customer?: number;
 }
 
-/** A request as it arrived. */
+/** A recorded request. */
 export interface Recorded {
   method: string;
   /** As in the request line, undecoded. */
   url: string;
   headers: Record<string, string>;
-  /** Byte for byte, one character each. */
+  /** One character for each byte. */
   body: string;
   end: 'open' | 'answered' | 'aborted';
 }
@@ -114,7 +114,7 @@ export interface HostReply {
   headers?: Record<string, string>;
 }
 
-/** A request on its way through the host. */
+/** A request that the host handles. */
 export interface HostRequest {
   method: string;
   path: string;

@@ -6,7 +6,7 @@ import { navigate } from '#stores/portal/router.ts';
 import { member } from '#tests/support/stores/member.ts';
 import { until, untilTrue } from '#tests/support/until.ts';
 
-/** Shows a screen with a form to a member; returns how to leave it. */
+/** Shows a screen with a form to a member; returns a function that leaves it. */
 export async function show(path: string, Screen: ComponentType): Promise<() => void> {
   const page = matchRoute(new URL(path, location.origin));
   if (!page) throw new Error(`${path} has no page`);
@@ -18,7 +18,7 @@ export async function show(path: string, Screen: ComponentType): Promise<() => v
       <Screen />
     </FirstContext>,
   );
-  // Until the effects have run the browser validates a form, and a press that it refuses is lost.
+  // Until the effects have run, the browser validates the form, and the press of an invalid form is lost.
   await untilTrue(() => {
     const form = place.querySelector('form');
     return form !== null && (form.noValidate || form.checkValidity());
@@ -35,7 +35,7 @@ export function field(name: string): HTMLInputElement {
   return found;
 }
 
-/** Types as a person does: React and the page's own listeners hear it. */
+/** Types like a person: React's and the page's listeners get the events. */
 export function type(name: string, text: string): void {
   const input = field(name);
   input.focus();
@@ -44,7 +44,7 @@ export function type(name: string, text: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Presses a button, once it is there. */
+/** Presses a button once it appears. */
 export async function press(name: string): Promise<void> {
   await until(() => {
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);

@@ -10,13 +10,13 @@ export const admin: StaffMember = {
   ...{ provider: 'stripe', is_test: false, wrong_secrets: [] },
 };
 
-/** Shows pages of the seller's side in the tests of a file, each until the next or the test's end. */
+/** Shows pages of the admin area in the tests of a file, each until `leave` or the test's end. */
 export function staffScreens() {
   let leave = () => {};
   afterEach(() => leave());
   return {
     leave: () => leave(),
-    /** Shows the page at hand, and returns what it says once it says what is expected. */
+    /** Shows the current page; returns its text once that contains the expected text. */
     async show(expected: string, member = admin): Promise<string> {
       const root = createRoot(document.body.appendChild(document.createElement('main')));
       leave = () => {
@@ -30,5 +30,5 @@ export function staffScreens() {
   };
 }
 
-/** Where the page's links lead. */
+/** The targets of the page's links. */
 export const hrefs = () => [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));

@@ -9,12 +9,12 @@ import { copySeededState } from '#scripts/start/demo-state.ts';
 
 const STATE = 'state';
 
-/** `npm run redazione` in a copy of the project that is a repository with a common place to deliver to. */
+/** `npm run redazione` in a copy of the project: a Git repository with a shared remote. */
 export interface RunningDesk {
   url: string;
   folder: string;
   git: (...argv: string[]) => string;
-  /** The files of the last delivery, as the common place has them. */
+  /** The files of the last delivery, in the shared remote. */
   delivered: () => string[];
   stop: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function startDesk(): Promise<RunningDesk> {
   const place = mkdtempSync(join(tmpdir(), 'coa-redazione-'));
   const [folder, common] = [join(place, 'project'), join(place, 'common.git')];
   copyProject(folder);
-  // Else the preview would begin with all migrations and the demo data.
+  // Otherwise the preview would begin with all migrations and the demo data.
   await copySeededState(join(folder, STATE));
   const run = (cwd: string, argv: string[]) => execFileSync('git', argv, { cwd, encoding: 'utf8' }).trimEnd();
   const git = (...argv: string[]) => run(folder, argv);

@@ -1,4 +1,4 @@
-/** A customer, as the contract describes her. */
+/** A customer in the contract's format. */
 export const ada = {
   email: 'ada@example.com',
   first_name: 'Ada',

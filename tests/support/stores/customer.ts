@@ -8,7 +8,7 @@ export const billing = {
   ...{ province: '', country: 'IT', tax_code: '', vat_number: '', sdi_code: '', pec: '', phone: '' },
 };
 
-/** A customer's page as the API answers it. */
+/** The API's response with a customer, for staff. */
 export const body: CustomerBody = {
   ...{ id: '7', email: 'ada@example.com', first_name: 'Ada', last_name: 'Rossi', company: '' },
   ...{
@@ -27,7 +27,7 @@ export const body: CustomerBody = {
   ...{ sessions: [], mails: [], security_log: [], organizations: [] },
 };
 
-/** A licence of theirs. */
+/** One of the customer's licences. */
 export const licenseBody: ServedLicenseBody = {
   ...{ id: 'l', masked_key: 'COA-•••••-WXYZ2', product_id: 'one', product_name: 'Uno' },
   customer: { id: '7', name: 'Ada Rossi', email: 'ada@example.com' },

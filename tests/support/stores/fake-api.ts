@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-// The stores import it with the first call; imported here, it does not use up a test's waiting time.
+// The stores import it with their first call; imported here, it takes no time of a test.
 import '#lib/client/http.ts';
 
 /** A request that the stores sent. */
@@ -12,7 +12,7 @@ export interface Sent {
 
 type Reply = Response | Promise<Response>;
 
-/** Replaces `fetch`: answers what the test says, and reaches nothing else. */
+/** Replaces `fetch` with the test's replies; no request reaches a network. */
 export function fakeApi() {
   const sent: Sent[] = [];
   const replies = new Map<string, (request: Sent) => Reply>();
@@ -30,7 +30,7 @@ export function fakeApi() {
     return reply(request);
   }
 
-  // Never removed: late requests of a test must not reach a real network either.
+  // Never removed, so that late requests of a test do not reach a real network either.
   beforeEach(() => vi.stubGlobal('fetch', answer));
   afterEach(() => {
     sent.length = 0;
@@ -54,7 +54,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   });
 }
 
-/** An answer that the test sends when it likes. */
+/** A response that the test sends later, with `arrive`. */
 export function later(): { reply: () => Promise<Response>; arrive: (response: Response) => void } {
   const { promise, resolve } = Promise.withResolvers<Response>();
   return { reply: () => promise, arrive: resolve };

@@ -32,7 +32,7 @@ const customersLicenses = [
   license(8, 'Bond Ladder', 'COA-BBBB-2222'),
 ];
 
-/** What the search reads, for a customer with two licences. */
+/** The responses that the search reads, for a customer with two licences. */
 export function fakePortal() {
   const api = fakeApi();
   const licenseList = (results = customersLicenses) => json({ results });

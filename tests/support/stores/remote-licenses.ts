@@ -19,7 +19,7 @@ export function licensesPage() {
   return page;
 }
 
-/** A member on the licences’ page. Returns what mounts a store that reads them. */
+/** A member on the licences’ page; returns a function that mounts a store which reads the licences. */
 export function onLicensesPage() {
   const { mount } = asMember();
   beforeEach(() => navigate('/licenses'));

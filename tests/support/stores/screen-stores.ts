@@ -19,11 +19,11 @@ export interface ScreenStore {
   page: string;
   api: string;
   store: Pick<RemoteStore<unknown>, '$state' | 'reload'>;
-  /** The smallest answer that the contract allows. */
+  /** The smallest response that the contract allows. */
   body: unknown;
-  /** What stands in the place of the data that could not be loaded. */
+  /** The sentence in place of data that could not be loaded. */
   sentence: string;
-  /** The toast's sentence, if there is a toast. */
+  /** The toast's sentence, if the store shows a toast. */
   toast?: string;
 }
 

@@ -5,7 +5,7 @@ const created_at = '2026-11-01T08:00:00Z';
 
 export const passkeyOf = (id: string, name = id): Passkey => ({ id, name, created_at, last_used_at: null });
 
-/** What the host says of an account with a password and no factor, but for what is given. */
+/** The host's response for an account with a password and no factor, with the given changes. */
 export const securityOf = (given: Partial<Security> = {}): Security => ({
   second_factor_since: null,
   authenticator_since: null,

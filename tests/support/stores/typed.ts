@@ -1,4 +1,4 @@
-/** The fields of a form with what is typed into them. */
+/** A form's data with the given values. */
 export function typed(fields: Record<string, string>): FormData {
   const values = new FormData();
   for (const [name, value] of Object.entries(fields)) values.set(name, value);

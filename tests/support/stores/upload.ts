@@ -1,6 +1,6 @@
 import type { ReleaseUpload } from '#lib/contract/admin/releases/releases.ts';
 
-/** The upload of a version's only archive, none of which has come. */
+/** The upload of a version's only archive, of which no part has arrived. */
 export const upload: ReleaseUpload = {
   id: 'u',
   product_id: 'one',

@@ -1,6 +1,6 @@
 import { accountRestricted, expiredKey, noRight, publishableKey, wrongKey } from './api/refusal.ts';
 
-/** The right of a restricted key that a call needs, by its path. */
+/** The restricted key's permission that a call needs, by the start of its path. */
 const rights: Record<string, string> = {
   '/v1/disputes': 'dispute',
   '/v1/payouts': 'payout',
@@ -16,10 +16,10 @@ const rightOf = (method: string, path: string): string => {
   return `rak_${name}_${method === 'GET' ? 'read' : 'write'}`;
 };
 
-/** What an account that takes no payments refuses. */
+/** Calls that a restricted account refuses. */
 const charging = new Set(['POST /v1/checkout/sessions', 'POST /v1/payment_intents']);
 
-/** Which keys are good, for what, and whether the account may charge. */
+/** The validity and permissions of keys, and whether the account may charge. */
 export function createAccess() {
   let isExpired = false;
   let isRestricted = false;
@@ -36,7 +36,7 @@ export function createAccess() {
       denied.clear();
       for (const name of names) denied.add(name);
     },
-    /** Refuses a call as Stripe does. */
+    /** Throws Stripe's refusal if the key or the account may not make the call. */
     check({ method, path, authorization }: { method: string; path: string; authorization: string }): void {
       const secret = authorization.replace('Bearer ', '');
       if (secret.startsWith('pk_')) throw publishableKey();

@@ -8,7 +8,7 @@ import { type Matched, routeOf } from './api/routes.ts';
 import type { Fault, Faults } from './faults.ts';
 import { newId } from './world/world.ts';
 
-/** A request as it came. */
+/** A request. */
 export interface Call {
   method: string;
   path: string;
@@ -19,7 +19,7 @@ export interface Call {
   signal: AbortSignal;
 }
 
-/** Answers the API's calls: with the faults that are set, and once for each idempotency key. */
+/** Answers the API's calls with the set faults, and runs each idempotency key once. */
 export function createCalls(
   world: Told,
   { faults, access }: { faults: Faults; access: Access },
@@ -37,7 +37,7 @@ export function createCalls(
       return { status: 200, body: expanded(world, body, expand) };
     } finally {
       world.cause = null;
-      // A decline is told as well.
+      // A decline also sends events.
       await flush();
     }
   }

@@ -5,7 +5,7 @@ import { freePort } from '#scripts/lib/port.ts';
 import { ask } from '#tests/support/local-http.ts';
 import type { ServerControls } from './server.ts';
 
-/** Starts Stripe's stand-in in a process of its own, and returns when it answers. */
+/** Starts Stripe's stand-in in a separate process; resolves once it answers. */
 export async function startStripe(): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const port = await freePort();
   const child = forkChild([join(root, 'tests/support/stripe/main.ts')], {
@@ -21,7 +21,7 @@ export async function startStripe(): Promise<{ url: string; stop: () => Promise<
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** The same controls by HTTP: each takes and answers JSON. */
+/** The stand-in's controls over HTTP: each takes and returns JSON. */
 export type StripeControl = {
   [Name in keyof ServerControls]: (
     ...given: Parameters<ServerControls[Name]>
@@ -36,7 +36,7 @@ export function stripeAt(url: string): StripeControl {
     return response.json();
   }
   return new Proxy({} as StripeControl, {
-    // A promise's look-up of `then` must find none.
+    // `await` looks up `then`, which must not exist.
     get: (_, action) => (action === 'then' ? undefined : (given?: object) => tell(String(action), given)),
   });
 }

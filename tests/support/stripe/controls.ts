@@ -23,7 +23,7 @@ import { declineOnPage, expire, expireDue, pay, save, settle } from './world/ses
 import { totals } from './world/totals.ts';
 import { all, type Decline, find, get, type World } from './world/world.ts';
 
-/** What the shop writes on its payments. */
+/** The metadata field in which the shop stores the order's id. */
 const ORDER = 'coa_order';
 
 export interface Controlled {
@@ -34,15 +34,15 @@ export interface Controlled {
   requests: Recorded[];
   advance(ms: number): void;
 }
-/** A call as it came. */
+/** A recorded call. */
 export type Recorded = Pick<Call, 'method' | 'path' | 'query' | 'body' | 'key'>;
 
-/** What a visitor pays with, or saves. */
+/** The method with which a visitor pays, or which a visitor saves. */
 interface OnPage {
   session: string;
   way?: Way;
   expiry?: Expiry;
-  /** Of the card's bank. */
+  /** The country of the card's bank. */
   country?: string;
 }
 
@@ -52,13 +52,13 @@ interface Settlement {
   code?: Decline;
 }
 
-/** What tests tell the stand-in, in one process with it or by HTTP: each takes and answers JSON. */
+/** The controls with which tests drive the stand-in, in one process or over HTTP: each takes and returns JSON. */
 export function createControls({ world, faults, outbox, access, requests, advance }: Controlled) {
   const sessionOf = (id: string) => {
     expireDue(world);
     return get(world, 'checkout.session', id);
   };
-  /** Charges are named by their payment intents, as the shop does. */
+  /** Finds a charge by its payment intent, as in the shop. */
   const chargeOf = (id: string): Charge =>
     get(world, 'charge', get(world, 'payment_intent', id).latest_charge);
   const disputeOf = (charge: string): Dispute => {
@@ -68,24 +68,24 @@ export function createControls({ world, faults, outbox, access, requests, advanc
   };
 
   return {
-    // What visitors do on a page.
+    // Actions of visitors on a page.
     pay: ({ session, way = 'card', expiry, country }: OnPage) =>
       pay(world, sessionOf(session), way, { ...expiry, ...(country && { country }) }),
     declineOnPage: ({ session }: { session: string }) => declineOnPage(world, sessionOf(session)),
     save: ({ session, way, expiry }: OnPage) => save(world, sessionOf(session), way, expiry),
     expire: ({ session }: { session: string }) => expire(world, sessionOf(session)),
 
-    // What banks do.
-    /** Money that was on its way arrives, or never does; by its page, or by its intent without one. */
+    // Actions of banks.
+    /** Pending money arrives or fails; named by its page, or by its intent if it has no page. */
     settle({ reference, outcome, code }: Settlement) {
       const session = find(world, 'checkout.session', reference);
       if (session) settle(world, session, outcome, code);
       else settleIntent(world, get(world, 'payment_intent', reference), outcome, code);
     },
-    /** A card's network tells of another one in its place. */
+    /** A card's network reports its replacement. */
     renewCard: ({ method, expiry }: { method: string; expiry: Expiry }) =>
       renewCard(world, get(world, 'payment_method', method), expiry),
-    /** Declines the next charges of kept methods. */
+    /** Declines the next charges of saved methods. */
     decline({ code, times = 1, customer }: { code: Decline; times?: number; customer?: string }) {
       world.declines.push(...Array.from({ length: times }, () => ({ code, customer })));
     },
@@ -95,7 +95,7 @@ export function createControls({ world, faults, outbox, access, requests, advanc
     /** An inquiry becomes a dispute. */
     escalate: ({ charge }: { charge: string }) => escalate(world, disputeOf(charge)),
     appeal: ({ charge }: { charge: string }) => appeal(world, disputeOf(charge)),
-    /** A verdict is turned round. */
+    /** The bank reverses its verdict. */
     overturn: ({ charge }: { charge: string }) => overturn(world, disputeOf(charge)),
     warnOfFraud: ({ charge, type = 'made_with_stolen_card' }: { charge: string; type?: string }) =>
       warnOfFraud(world, chargeOf(charge), type),
@@ -103,9 +103,9 @@ export function createControls({ world, faults, outbox, access, requests, advanc
     closeDispute: ({ charge, outcome }: { charge: string; outcome: 'won' | 'lost' }) =>
       closeDispute(world, disputeOf(charge), outcome),
 
-    // What the seller does at the provider's own pages.
+    // Actions of the seller in the provider's dashboard.
     detach: ({ method }: { method: string }) => detach(world, get(world, 'payment_method', method)),
-    /** Money of elsewhere; with an order's id it says to be of the shop. */
+    /** Money from outside the shop; with an order's id it looks like the shop's. */
     comeIn: ({ amount, order, shop }: { amount: number; order?: string; shop?: string }) =>
       comeIn(world, amount, { ...(order && { [ORDER]: order }), ...(shop && { coa_shop: shop }) }),
     refund({ charge, amount }: { charge: string; amount?: number }) {
@@ -113,39 +113,39 @@ export function createControls({ world, faults, outbox, access, requests, advanc
       return refund(world, found, amount ?? found.amount - found.amount_refunded);
     },
 
-    /** Pays out what the balance holds. */
+    /** Pays out the balance. */
     payOut: (given: NewPayout) => payOut(world, given),
 
-    /** Rolls the key, and takes it back without: calls with the one that we have are refused. */
+    /** Rolls the key, so that Stripe refuses calls with ours; `isExpired: false` undoes it. */
     rollKey: ({ isExpired = true }: { isExpired?: boolean } = {}) => access.setExpired(isExpired),
-    /** Stripe restricts the account, which takes no payments until it is told otherwise. */
+    /** Restricts the account, which then takes no payments; `isRestricted: false` undoes it. */
     restrictAccount: ({ isRestricted = true }: { isRestricted?: boolean } = {}) =>
       access.setRestricted(isRestricted),
-    /** The key is a restricted one without rights, such as `rak_dispute_read`. */
+    /** Makes the key a restricted one without these permissions, such as `rak_dispute_read`. */
     denyRights: ({ rights }: { rights: string[] }) => access.deny(rights),
 
-    // How calls and events go.
+    // Behaviour of calls and events.
     fault: (rule: FaultRule) => faults.set(rule),
-    /** Ends all faults and lets go what they hold. */
+    /** Ends all faults and releases the calls that they hold. */
     mend: () => faults.mend(),
     held: () => faults.held(),
     pace: ({ pace }: { pace: Pace }) => outbox.setPace(pace),
     waiting: () => outbox.waiting(),
-    /** The events that wait are never told. */
+    /** Discards the waiting events. */
     lose: () => outbox.forget(),
     release: (choice: Choice) => outbox.release(choice),
     deliveries: (choice: Choice): Promise<Delivery[]> => outbox.deliveries(choice),
     settled: () => outbox.settled(),
     advance: ({ ms }: { ms: number }) => advance(ms),
 
-    // What there is.
+    // Current state.
     sessions: ({ reference }: { reference?: string }): Session[] =>
       all(world, 'checkout.session').filter((each) => !reference || each.client_reference_id === reference),
     thing: ({ id }: { id: string }) => world.things.get(id) ?? null,
     events: ({ type }: { type?: string }) => outbox.events.filter((event) => !type || event.type === type),
     requests: () => requests,
     totals: () => totals(world, ORDER, 'coa_refund'),
-    /** Forgets requests, faults, declines, and the events that wait. */
+    /** Forgets requests, faults, declines and waiting events. */
     forget() {
       requests.length = 0;
       world.declines.length = 0;

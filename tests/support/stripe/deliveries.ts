@@ -1,37 +1,37 @@
 import Stripe from 'stripe';
 import type { StripeEvent, Thing } from './world/kinds.ts';
 
-/** How events go. */
+/** When and how often the stand-in delivers events. */
 export type Pace =
-  /** When the call is answered that causes them. */
+  /** After the response to the call that causes them. */
   | 'soon'
-  /** Before that answer. */
+  /** Before that response. */
   | 'first'
-  /** When they are released. */
+  /** When the test releases them. */
   | 'held'
   /** Never. */
   | 'lost'
-  /** Each twice, one after the other. */
+  /** Each one twice, in sequence. */
   | 'twice'
-  /** All at once, each twice. */
+  /** All at once, each one twice. */
   | 'together';
 
-/** How an event is sent otherwise than it is. */
+/** Changes to an event's delivery. */
 export interface Sending {
-  /** When it says that it was signed, in epoch milliseconds; now where it is not said. */
+  /** The time of the signature in epoch milliseconds; by default, now. */
   at?: number;
-  /** Another secret forges it. */
+  /** The signing secret; another one than the shop's makes a forgery. */
   secret?: string;
-  /** What it says instead. */
+  /** Replaces the amount. */
   amount?: number;
   currency?: string;
-  /** Whether it says that real money moved. */
+  /** Replaces the flag for real money. */
   livemode?: boolean;
-  /** Changed on its way, after it was signed. */
+  /** Changes the body after it was signed. */
   isAltered?: boolean;
 }
 
-/** An event as it is sent. */
+/** A delivery of an event. */
 export interface Delivery {
   id: string;
   type: string;
@@ -39,13 +39,13 @@ export interface Delivery {
   signature: string;
 }
 
-/** Hands an event over; the status, or nothing where nobody answers. */
+/** Delivers an event; returns the status, or undefined without a response. */
 export type Post = (delivery: Delivery) => Promise<number | undefined>;
 
 const ATTEMPTS = 4;
 const cryptoProvider = Stripe.createSubtleCryptoProvider();
 
-/** A signature by the library's own helper for tests. */
+/** A signature by the Stripe library's test helper. */
 export const signatureOf = (payload: string, secret: string, at: number): Promise<string> =>
   Stripe.webhooks.generateTestHeaderStringAsync({
     payload,
@@ -79,7 +79,7 @@ function changedBy(event: StripeEvent, { amount, currency, livemode }: Sending):
   return copy;
 }
 
-/** Tries again at once a few times, as Stripe does over days; whether it was taken. */
+/** Retries a few times at once, as Stripe does over days; returns whether the receiver accepted the event. */
 export async function postUntilTaken(post: Post, delivery: Delivery): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const status = (await post(delivery)) ?? 0;

@@ -2,32 +2,32 @@ import { broken, Refusal, tooMany } from './api/refusal.ts';
 
 /** How a call misbehaves. */
 export type Fault =
-  /** 500 before anything is done. */
+  /** Answers 500 without doing anything. */
   | 'error'
-  /** The same, and Stripe keeps it under the idempotency key. */
+  /** Like `error`, and Stripe stores the response under the idempotency key. */
   | 'kept'
-  /** Does it, and answers 500 all the same, which it keeps as well. */
+  /** Executes the call, answers 500, and also stores that response. */
   | 'kept-done'
-  /** 429. */
+  /** Answers 429. */
   | 'limit'
-  /** Waits until `mend` before anything is done. */
+  /** Waits until `mend` before it executes the call. */
   | 'hang'
-  /** Does it, and answers after `mend`. */
+  /** Executes the call, and answers after `mend`. */
   | 'late'
-  /** Does it; the connection breaks before the answer. */
+  /** Executes the call; the connection breaks before the response. */
   | 'lost'
-  /** The connection breaks before anything is done. */
+  /** Breaks the connection without executing the call. */
   | 'refuse'
-  /** A page of HTML from something in between. */
+  /** An HTML page from a server in between. */
   | 'html';
 
 export interface FaultRule {
   fault: Fault;
   /** `POST /v1/refunds`, `GET /v1/payment_intents/:id`, `POST /c/pay/:id`; `*` for all. */
   endpoint: string;
-  /** Only calls whose body names this, so that other tests go on beside it. */
+  /** Only calls whose body contains this text, so that other tests are not affected. */
   about?: string;
-  /** How often; until `mend` where it is not said. */
+  /** Number of calls; by default, all until `mend`. */
   times?: number;
 }
 
@@ -40,12 +40,12 @@ class ConnectionLost extends TypeError {
 
 const html = '<!doctype html><title>Proxy</title><h1>Please log in</h1>';
 
-/** Faults that are set, and the calls that wait for their end. */
+/** The set faults, and the calls that wait for their end. */
 export function createFaults() {
   let rules: Required<FaultRule>[] = [];
   const waiting: (() => void)[] = [];
 
-  /** Waits for `mend`; a client that goes away earlier gets no answer. */
+  /** Waits for `mend`; a client that disconnects earlier gets no response. */
   const hold = (signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       waiting.push(resolve);
@@ -56,7 +56,7 @@ export function createFaults() {
     set({ times = Number.POSITIVE_INFINITY, about = '', ...rule }: FaultRule) {
       rules.push({ ...rule, about, times });
     },
-    /** The fault of a call, which counts. */
+    /** The fault for a call; counts as one of its `times`. */
     take(endpoint: string, body = ''): Fault | undefined {
       const rule = rules.find(
         (each) => each.times > 0 && [endpoint, '*'].includes(each.endpoint) && body.includes(each.about),
@@ -64,7 +64,7 @@ export function createFaults() {
       if (rule) rule.times -= 1;
       return rule?.fault;
     },
-    /** What keeps a call from being done. */
+    /** Applies faults that act before the call executes. */
     async before(fault: Fault | undefined, signal: AbortSignal): Promise<void> {
       if (fault === 'error') throw broken();
       if (fault === 'kept') throw broken({ isTried: true });
@@ -73,11 +73,11 @@ export function createFaults() {
       if (fault === 'html') throw new Refusal(200, html);
       if (fault === 'hang') await hold(signal);
     },
-    /** What goes wrong once it is done. */
+    /** Applies faults that act when the call has executed. */
     done(fault: Fault | undefined): void {
       if (fault === 'kept-done') throw broken({ isTried: true });
     },
-    /** What keeps its answer away. */
+    /** Applies faults that act on the response. */
     async after(fault: Fault | undefined, signal: AbortSignal): Promise<void> {
       if (fault === 'lost') throw new ConnectionLost();
       if (fault === 'late') await hold(signal);

@@ -4,10 +4,10 @@ import { stripeAt } from './client.ts';
 import { createStripeServer } from './server.ts';
 import { STRIPE_KEY, WEBHOOK_SECRET } from './stand-in.ts';
 
-/** `npm run stripe`: Stripe's stand-in as a process of its own, for tests and for trying a shop that sells for money. */
+/** `npm run stripe`: Stripe's stand-in as a separate process, for tests and for trying a shop that sells for money. */
 const port = parsePort(process.env.PORT, 9620);
 const url = `http://127.0.0.1:${port}`;
-/** The shop that is told what happens here. */
+/** The port of the shop that receives the events. */
 const shopPort = parsePort(process.env.SHOP_PORT, 8787);
 
 createStripeServer(port).listen(port, '127.0.0.1', () => {

@@ -2,7 +2,7 @@ import { type Delivery, type Pace, type Post, postUntilTaken, type Sending, sign
 import type { StripeEvent } from './world/kinds.ts';
 
 export interface Choice extends Sending {
-  /** In this order; all that wait where nothing is chosen. */
+  /** The events to send, in this order; by default, all waiting ones. */
   ids?: string[];
   type?: string;
 }
@@ -10,11 +10,11 @@ export interface Choice extends Sending {
 export interface OutboxOptions {
   now(): number;
   secret: string;
-  /** None: events wait for a test to take them. */
+  /** Without it, events wait until a test takes them. */
   post: Post | undefined;
 }
 
-/** Where events wait, and how they leave. */
+/** The waiting events and their delivery. */
 export function createOutbox({ now, secret, post }: OutboxOptions) {
   const events: StripeEvent[] = [];
   const sent = new Set<Promise<unknown>>();
@@ -31,7 +31,7 @@ export function createOutbox({ now, secret, post }: OutboxOptions) {
     for (const event of due) await send(event);
   };
 
-  /** Sends what is due; only those that go first are waited for. */
+  /** Sends due events; waits for them only at the pace `first`. */
   async function flush(): Promise<void> {
     if (pace === 'held') return;
     const due = take();
@@ -64,10 +64,10 @@ export function createOutbox({ now, secret, post }: OutboxOptions) {
     },
     waiting: () => waiting,
     forget: take,
-    /** Events as they are sent, for whoever hands them over. */
+    /** Signed events, for a caller that delivers them. */
     deliveries: (choice: Choice): Promise<Delivery[]> =>
       Promise.all(chosen(choice).map((event) => sign(event, secret, now(), choice))),
-    /** Sends events, whatever the pace and however often they were sent; the statuses of their answers. */
+    /** Sends events regardless of the pace and of earlier deliveries; returns the statuses of the responses. */
     async release(choice: Choice): Promise<(number | undefined)[]> {
       const due = chosen(choice);
       waiting = waiting.filter((event) => !due.includes(event));
@@ -78,7 +78,7 @@ export function createOutbox({ now, secret, post }: OutboxOptions) {
       }
       return statuses;
     },
-    /** Waits for what is on its way. */
+    /** Waits for running deliveries. */
     async settled(): Promise<void> {
       while (sent.size > 0) await Promise.all(sent);
     },

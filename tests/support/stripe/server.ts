@@ -6,11 +6,11 @@ import { createStripe, type StandIn } from './stand-in.ts';
 
 const CONTROL = '/control/';
 
-/** What tests tell a stand-in in another process. */
+/** The controls of a stand-in in another process. */
 export interface ServerControls extends Controls {
-  /** Where events go. */
+  /** Sets the address that receives events. */
   webhook(to: { url: string }): void;
-  /** How long answers and events take from now on, in milliseconds. */
+  /** Delays responses and events from now on, in milliseconds. */
   slow(by: { answers?: number; events?: number }): void;
 }
 
@@ -20,7 +20,7 @@ interface Running {
   pace: { answers: number; events: number };
 }
 
-/** Stripe's stand-in as a server, with its hosted page: `PORT` is where it will listen. */
+/** Stripe's stand-in as a server with its hosted page, for a listener on `port`. */
 export function createStripeServer(port: number): Server {
   const pace = { answers: 0, events: 0 };
   let hook = '';
@@ -47,14 +47,14 @@ async function deliver(url: string, body: string, signature: string): Promise<nu
   try {
     return (await ask(url, { method: 'POST', headers, body })).status;
   } catch {
-    // Nobody answers there: it is tried again.
+    // No server answers there: the stand-in tries again.
     return undefined;
   }
 }
 
-/** A payment service that takes its time. */
+/** Delays a slow payment service. */
 const pause = (ms: number) =>
-  // biome-ignore lint/style/noRestrictedGlobals: the far side is slow, no test waits for a moment
+  // biome-ignore lint/style/noRestrictedGlobals: the remote service is slow, no test waits for a moment
   new Promise<void>((resolve) => (ms > 0 ? setTimeout(resolve, ms) : resolve()));
 
 async function serve(running: Running, message: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -69,7 +69,7 @@ async function serve(running: Running, message: IncomingMessage, response: Serve
     const init = { method, headers, signal: gone.signal, ...(method === 'POST' ? { body } : {}) };
     await send(response, await running.stripe.fetch(`http://127.0.0.1${url}`, init));
   } catch {
-    // The fault wants the connection to break, or the client has gone.
+    // The fault breaks the connection, or the client has disconnected.
     response.socket?.destroy();
   }
 }

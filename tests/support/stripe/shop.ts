@@ -10,7 +10,7 @@ interface Taken {
   signature: string;
 }
 
-/** A shop before a served stand-in: the library, and a listener that takes events. */
+/** A shop in front of a served stand-in: Stripe's library, and a listener for events. */
 export async function openShop() {
   const host = await startStripe();
   const control = stripeAt(host.url);
@@ -33,12 +33,12 @@ export async function openShop() {
     url: host.url,
     control,
     stripe,
-    /** Statuses of the listener's next answers. */
+    /** Statuses of the listener's next responses. */
     answers,
-    /** What the listener has got, whose signatures are right. */
+    /** The events that the listener has received; throws if a signature is wrong. */
     told: () =>
       taken.map(({ body, signature }) => stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET)),
-    /** A page for an order; what was told before it is forgotten. */
+    /** Opens a page for an order; forgets earlier events. */
     async openPage(order: string) {
       await control.settled();
       const session = await stripe.checkout.sessions.create({
@@ -58,7 +58,7 @@ export async function openShop() {
       taken.length = 0;
       return { id: session.id, url: session.url ?? '' };
     },
-    /** Presses a button of a page, as a browser without JavaScript does. */
+    /** Presses a button of a page, like a browser without JavaScript. */
     press: (page: string, action: string) =>
       ask(page, { method: 'POST', body: new URLSearchParams({ action }) }),
     async close() {

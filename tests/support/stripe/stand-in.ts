@@ -10,22 +10,22 @@ import { createPages, PAGE } from './page/pages.ts';
 import { expireDue } from './world/sessions.ts';
 import { newId, secondsOf } from './world/world.ts';
 
-/** A test key, and the secret that signs events. */
+/** A test key, and the signing secret of events. */
 export const STRIPE_KEY = 'sk_test_stand_in';
 export const WEBHOOK_SECRET = 'whsec_stand_in';
 
 export interface StandInOptions {
-  /** In epoch milliseconds; the machine's clock where it is not said. */
+  /** In epoch milliseconds; by default, the machine's clock. */
   now?: () => number;
-  /** Where the hosted pages are. */
+  /** The origin of the hosted pages. */
   origin?: string;
-  /** Hands events over; without it they wait for a test to take them. */
+  /** Delivers events; without it they wait until a test takes them. */
   post?: Post;
 }
 
 /**
- * Stripe's API, its hosted page and its events, written from its published API description. What the product says to it is held
- * against that, what happens there is told by events. All is kept in memory, and no interface but the web's is needed.
+ * Stripe's API, hosted page and events, written from the published API description. It checks the product's requests
+ * against that description, and reports changes as events. It keeps all data in memory and needs only web interfaces.
  */
 export function createStripe({
   now = Date.now,
@@ -65,7 +65,7 @@ export function createStripe({
   const answerPage = createPages(world, faults, outbox.flush);
 
   return {
-    /** Stands for the global `fetch`. */
+    /** Replaces the global `fetch`. */
     async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
       const call = await callOf(new Request(input, init), init?.signal);
       expireDue(world);
@@ -77,7 +77,7 @@ export function createStripe({
       const headers = { 'Content-Type': 'application/json', 'Request-Id': newId('req') };
       return new Response(text, { status: reply.status, headers });
     },
-    /** Sends what is due, after what tests tell. */
+    /** Sends due events, after a test used a control. */
     flush: outbox.flush,
     ...createControls({
       world,
@@ -100,7 +100,7 @@ async function callOf(request: Request, signal: AbortSignal | null = request.sig
     method: request.method,
     path: pathname,
     query: search.slice(1),
-    // Workers warn of reading a form as text.
+    // The Workers runtime warns when code reads a form as text.
     body: new TextDecoder().decode(await request.arrayBuffer()),
     key: request.headers.get('Idempotency-Key'),
     authorization: request.headers.get('Authorization') ?? '',

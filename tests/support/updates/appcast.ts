@@ -14,12 +14,12 @@ const parser = new XMLParser({
   isArray: (name) => name === 'item',
 });
 
-/** By their numbers, as Sparkle compares builds. */
+/** Compares builds as numbers, like Sparkle. */
 const isHigher = (build: string, other: string) => Number(build) > Number(other);
 
 /**
- * The item that Sparkle takes on a Mac: of those that it can run the one with the highest build, the first of equal ones; none
- * where the program has it.
+ * The item that Sparkle chooses on a Mac: the compatible one with the highest build, the first of equal ones; none if
+ * the program already has that build.
  */
 export function bestItem(appcast: string, processor: 'x64' | 'arm64', build: string): Item | undefined {
   const items: Item[] = parser.parse(appcast).rss.channel.item ?? [];
@@ -34,7 +34,7 @@ export function bestItem(appcast: string, processor: 'x64' | 'arm64', build: str
   return best && isHigher(best['sparkle:version'], build) ? best : undefined;
 }
 
-/** Whether the builder signed what was downloaded, and it is all of it. */
+/** Whether the download is complete and signed by the builder. */
 export const isGenuine = ({ enclosure }: Item, bytes: Buffer, builder: KeyObject): boolean =>
   bytes.length === Number(enclosure.length) &&
   verify(null, bytes, builder, Buffer.from(enclosure['sparkle:edSignature'] ?? '', 'base64'));

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:cry
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A version as its builder hands it over, each file with its signature. */
+/** A version from its builder, with a signature for each file. */
 export interface Built {
   productId: string;
   version: string;
@@ -16,7 +16,7 @@ export interface Built {
   }[];
 }
 
-/** Of a program that has no archive for both of Apple's processors, as electron-builder makes it. */
+/** The targets of electron-builder for a program without a universal archive for macOS. */
 const targets = [
   ['windows', 'x64', 'exe'],
   ['windows', 'arm64', 'exe'],
@@ -26,14 +26,14 @@ const targets = [
   ['linux', 'arm64', 'AppImage'],
 ] as const;
 
-/** Larger than what a line carries before it breaks. */
+/** Larger than what a `Line` transfers before it breaks. */
 const BYTES = 300_000;
 
-/** A public key as programs carry it: its 32 bytes. */
+/** A public key in the format that programs embed: its 32 bytes in Base64. */
 export const rawKey = (key: KeyObject): string =>
   Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');
 
-/** Who builds a program, and holds the private key of its archives. */
+/** The builder of a program, with the private key that signs its archives. */
 export function newBuilder(folder: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const build = (productId: string, version: string): Built => ({
@@ -45,7 +45,7 @@ export function newBuilder(folder: string) {
       writeFileSync(path, bytes);
       return {
         ...{ platform, architecture, path, build: version.replaceAll('.', '') },
-        // Its name says nothing of the processor: the address does.
+        // The name does not contain the processor, but the address does.
         name: `${productId}-${version}${architecture === 'arm64' ? '-b' : ''}-${platform}.${kind}`,
         signature: signatureOf(bytes, privateKey),
       };

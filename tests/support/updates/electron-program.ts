@@ -5,14 +5,14 @@ import { basename, join } from 'node:path';
 import type { AppUpdater } from 'electron-updater';
 
 /**
- * `node electron-program.ts <platform> <arch> <version> <folder>`: a program that updates itself with electron-updater, without
- * Electron: what the updater asks of it is played here, and nothing of the updater is.
+ * `node electron-program.ts <platform> <arch> <version> <folder>`: a program that updates itself with the real
+ * electron-updater. Electron's parts that the updater uses are faked.
  */
 const [platform = '', arch = '', version = '', home = ''] = process.argv.slice(2);
 Object.defineProperty(process, 'platform', { value: platform });
 Object.defineProperty(process, 'arch', { value: arch });
 
-/** Squirrel.Mac, which takes the update from the updater's own server. */
+/** A fake Squirrel.Mac, which gets the update from the updater's local server. */
 class Squirrel extends EventEmitter {
   #feed: { url: string; headers: Record<string, string> } | undefined;
   setFeedURL(feed: { url: string; headers: Record<string, string> }) {
@@ -37,7 +37,7 @@ const { AppImageUpdater, MacUpdater, NsisUpdater } =
 const { configureRequestOptions, configureRequestUrl, HttpExecutor } =
   require('builder-util-runtime') as typeof import('builder-util-runtime');
 
-/** Electron's network, by Node's. */
+/** Electron's network API on top of Node's. */
 class NodeExecutor extends HttpExecutor<http.ClientRequest> {
   createRequest(options: http.RequestOptions, callback: (response: http.IncomingMessage) => void) {
     return http.request(options, callback);
@@ -71,7 +71,7 @@ const updaters = { win32: NsisUpdater, darwin: MacUpdater, linux: AppImageUpdate
 const updater: AppUpdater = new updaters[platform as keyof typeof updaters](undefined, program);
 Object.assign(updater, { httpExecutor: new NodeExecutor() });
 updater.logger = null;
-// What a program of ours writes, and all that it writes.
+// The complete code that one of our programs needs.
 updater.requestHeaders = { Authorization: `License ${process.env.COA_KEY}` };
 updater.on('error', () => {});
 

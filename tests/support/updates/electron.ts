@@ -9,15 +9,15 @@ export interface Machine {
   arch: 'x64' | 'arm64';
 }
 
-/** What an updater did: the file that it downloaded, or why it has none. */
+/** An updater's result: the downloaded file, or the reason for its absence. */
 export type Updated =
   | { kind: 'downloaded'; version: string; name: string; sha512: string }
   | { kind: 'current'; version: string }
   | { kind: 'failed'; code: string };
 
 /**
- * Runs electron-updater's own updater of a machine in a process of its own, as a program of a version does at its start: it asks
- * the feed, chooses, downloads and checks.
+ * Runs electron-updater's updater for a platform in a separate process, like a program at its start: it reads the
+ * feed, chooses a file, downloads and verifies it.
  */
 export function updateElectron(
   { platform, arch }: Machine,
@@ -25,7 +25,7 @@ export function updateElectron(
 ): Promise<Updated> {
   const home = mkdtempSync(join(folder, 'electron-'));
   mkdirSync(join(home, 'cache'));
-  // As electron-builder writes it into the program.
+  // The configuration file that electron-builder adds to the program.
   writeFileSync(
     join(home, 'app-update.yml'),
     `provider: generic\nurl: ${url}\nuseMultipleRangeRequest: false\nupdaterCacheDirName: programma\n`,

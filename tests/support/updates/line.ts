@@ -1,12 +1,12 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a line does to an answer, by the path that was asked for; nothing where it passes as it is. */
+/** The fault that a line applies to the response for a path; `undefined` for none. */
 export type Trouble = (path: string) => 'break' | 'flip' | { text: string } | undefined;
 
 export interface Line {
   url: string;
-  /** What was asked for, with the headers that came along. */
+  /** The requests with their relevant headers. */
   asked: { path: string; authorization: string | undefined; range: string | undefined }[];
   trouble: Trouble;
   close: () => void;
@@ -14,7 +14,7 @@ export interface Line {
 
 const BEFORE_IT_BREAKS = 100_000;
 
-/** A line between programs and a server that may break, change a byte or answer for it. */
+/** A proxy between programs and a server: it may break the connection, change a byte or answer itself. */
 export async function openLine(target: string): Promise<Line> {
   const { hostname, port } = new URL(target);
   const server = createServer((asked, answer) => {

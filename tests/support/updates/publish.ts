@@ -11,7 +11,7 @@ import { again } from '#scripts/lib/again.ts';
 import { root } from '#scripts/lib/paths.ts';
 import type { Built } from './builder.ts';
 
-/** `node publish.ts <state folder> <file>`: publishes what a builder built, in a site's data that nobody serves. */
+/** `node publish.ts <state folder> <file>`: publishes a builder's version in the data of a stopped site. */
 const [stateDir = '', list = ''] = process.argv.slice(2);
 const built: Built[] = JSON.parse(readFileSync(list, 'utf8'));
 const platform = await getPlatformProxy<ApiEnv>({
@@ -20,7 +20,7 @@ const platform = await getPlatformProxy<ApiEnv>({
   remoteBindings: false,
 });
 
-/** Under stable ids: another try goes on where one ended. */
+/** Uses stable ids, so that a retry continues where the last attempt ended. */
 async function publish({ DB, FILES }: ApiEnv) {
   const db = connect(DB);
   for (const { productId, version, files } of built) {
@@ -52,7 +52,7 @@ async function publish({ DB, FILES }: ApiEnv) {
 }
 
 try {
-  // On a busy machine the connection to the local database may end.
+  // On a busy machine the connection to the local database may break.
   await again(4, () => publish(platform.env));
 } finally {
   await platform.dispose();

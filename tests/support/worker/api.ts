@@ -27,10 +27,10 @@ import { requireClosed } from './waiting-mails.ts';
 /** Messages that the queue has not delivered. */
 const undelivered: OutboxMessage[] = [];
 
-/** Messages of `WORK` that nobody has taken: `doWork` does. */
+/** Messages of `WORK` that no consumer has handled; `doWork` handles them. */
 export const untaken: (WorkMessage | OutboxMessage)[] = [];
 
-/** The environment that the API gets in tests; its queues keep messages until a test takes them. */
+/** The API's environment in tests; its queues store messages until a test handles them. */
 export const env: ApiEnv = {
   ...bindings,
   MAILS: {
@@ -51,11 +51,11 @@ export const env: ApiEnv = {
 
 const START = Date.UTC(2026, 8, 15, 9, 30);
 
-/** The clock of the API under test; tests move it. */
+/** The clock of the API under test, in epoch milliseconds; tests move it. */
 export const clock = { now: START };
 const app = createApi(() => clock.now);
 
-/** Sets the clock back and forgets what the last test file left in the queues. */
+/** Resets the clock, and drops messages that the last test file left in the queues. */
 export function startAnew(): void {
   clock.now = START;
   undelivered.length = 0;
@@ -68,16 +68,16 @@ export interface Answer {
   body: unknown;
 }
 
-/** An answer's body, which must have the contract's form. */
+/** A response's body, checked against the contract's schema. */
 export const read = <Schema extends v.GenericSchema>(schema: Schema, answer: Answer): v.InferOutput<Schema> =>
   v.parse(schema, answer.body);
 
-/** Hands messages to the consumer, until those that it sends itself are delivered as well. */
+/** Delivers messages to the consumer, including messages that it sends itself. */
 export async function deliverMails(inEnv: ApiEnv = env): Promise<void> {
   while (undelivered.length > 0) await consumeMails(undelivered.splice(0), inEnv);
 }
 
-/** Runs the consumer on messages of ours, and says what becomes of them. */
+/** Runs the consumer on messages; returns the queue's result. */
 export async function consumeMails(bodies: OutboxMessage[], inEnv: ApiEnv = env) {
   const messages = bodies.map((body) => ({
     id: crypto.randomUUID(),
@@ -93,7 +93,7 @@ export async function consumeMails(bodies: OutboxMessage[], inEnv: ApiEnv = env)
   return getQueueResult(batch, ctx);
 }
 
-/** Sends a request as the proxy does, and waits for the deferred work as well. */
+/** Sends a request like the proxy, and waits for the deferred work. */
 export async function send(path: string, init: RequestInit = {}, inEnv: ApiEnv = env): Promise<Answer> {
   const ctx = createExecutionContext();
   const response = await app.fetch(new Request(`https://api.test${path}`, init), inEnv, ctx);
@@ -103,7 +103,7 @@ export async function send(path: string, init: RequestInit = {}, inEnv: ApiEnv =
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
 }
 
-/** As `send`, for answers that are files. */
+/** Like `send`, for responses that are files. */
 export async function sendForFile(path: string, init: RequestInit = {}, inEnv: ApiEnv = env) {
   const ctx = createExecutionContext();
   const response = await app.fetch(new Request(`https://api.test${path}`, init), inEnv, ctx);
@@ -122,7 +122,7 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Makes a call of the contract's table; its answer must be as the contract says. */
+/** Makes a call of the contract; checks the response against the contract. */
 export async function call(name: CallName, options: CallOptions = {}, inEnv?: ApiEnv): Promise<Answer> {
   const headers = new Headers(options.headers);
   if (options.access) headers.set('Authorization', `Bearer ${options.access}`);
@@ -146,7 +146,7 @@ const Outbox = v.array(
   }),
 );
 
-/** The mails that an address got, newest first, as the outbox shows them: it holds those of everybody, with their files. */
+/** The mails to an address with their files, newest first, as the outbox shows them. */
 export async function mailsTo(address: string) {
   await deliverMails();
   const { db } = context();
@@ -154,14 +154,14 @@ export async function mailsTo(address: string) {
   return v.parse(Outbox, own.map(shownMail));
 }
 
-/** The token at the end of the newest link that was mailed to an address. */
+/** The token at the end of the newest link mailed to an address. */
 export async function lastTokenTo(address: string): Promise<string> {
   const [mail] = await mailsTo(address);
   const [link = ''] = mail?.links ?? [];
   return URL.parse(link)?.pathname.split('/').at(-1) ?? '';
 }
 
-/** A service's context, for set-up that no call offers. */
+/** A service's context, for set-up that no call supports. */
 export const context = (inEnv: ApiEnv = env) => createContext(inEnv, clock.now, () => {}, 'test');
 
 /** A password hash at minimal cost. */
@@ -181,7 +181,7 @@ export async function member({ verified = true, id = newCustomerId() } = {}) {
       emailVerifiedAt: verified ? clock.now : null,
       firstName: 'Ada',
       lastName: 'Rossi',
-      // With it the exchange system takes the invoices.
+      // The exchange system requires it on invoices.
       taxCode: 'RSSDAA80A41F205L',
       country: 'IT',
       createdAt: clock.now,

@@ -6,7 +6,7 @@ import { call, context, mailsTo, read } from './api.ts';
 
 export const changeReason = 'Riconosciuto al telefono dai dati di fattura';
 
-/** What an admin does about a customer's address. */
+/** An admin's actions on a customer's email address. */
 export const changerOf = ({ access }: { access: string }) => ({
   ask: (customer: { id: string; email: string }, email: string) =>
     call('askEmailChange', {
@@ -20,7 +20,7 @@ export const changerOf = ({ access }: { access: string }) => ({
     read(Customer, await call('customer', { access, params: { id } })).email_change,
 });
 
-/** The newest link in a mail to an address that leads to a page. */
+/** The newest mailed link to a page, for an address. */
 async function linkTo(page: string, email: string): Promise<string> {
   const links = (await mailsTo(email)).flatMap((mail) => mail.links);
   return links.find((link) => link.includes(page))?.split(page)[1] ?? '';
@@ -31,6 +31,6 @@ export const confirmAt = async (email: string) =>
 export const stopAt = async (email: string) =>
   call('stopAssistedEmail', { body: { token: await linkTo(STOP_ASSISTED_EMAIL_PAGE, email) } });
 
-/** An account's address of now. */
+/** An account's current address. */
 export const addressOf = async (id: string) =>
   (await context().db.select().from(users).where(eq(users.id, id)))[0]?.email;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Call } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 
-/** A good value for each field of the contract's inputs. */
+/** A valid value for each field of the contract's inputs. */
 const samples: Record<string, unknown> = {
   username: 'ada@example.org',
   email: 'ada@example.org',
@@ -33,7 +33,7 @@ const samples: Record<string, unknown> = {
 
 /** Fields that accept several lines. */
 const LINES = /^message$/;
-/** What no text field accepts. */
+/** Texts that no text field accepts. */
 const UNPRINTABLE = {
   NUL: '\u0000',
   ESC: '\u001b[2J',
@@ -45,7 +45,7 @@ export interface BadInput {
   title: string;
   name: CallName;
   body: Record<string, unknown>;
-  /** The field that the answer must name. */
+  /** The field that the response must name. */
   field?: string;
 }
 
@@ -54,7 +54,7 @@ type Fields = Record<string, v.GenericSchema>;
 const fieldsOf = (schema?: v.GenericSchema): Fields =>
   schema && 'entries' in schema && typeof schema.entries === 'object' ? (schema.entries as Fields) : {};
 
-/** The calls that read a JSON body; what the payment service sends is read once its signature is right. */
+/** The calls that read a JSON body, except the payment service's, whose body is read only after its signature. */
 export const readers = (Object.keys(calls) as CallName[]).filter((name) => {
   const { input, credential }: Call = calls[name];
   return input && credential !== 'signature';
@@ -62,18 +62,18 @@ export const readers = (Object.keys(calls) as CallName[]).filter((name) => {
 
 const inputOf = (name: CallName) => (calls[name] as Call).input ?? v.never();
 
-/** Wrong fields for every call that reads a body, made from the contract: a new call is included by itself. */
+/** Wrong fields for every call that reads a body, derived from the contract, so that new calls are included. */
 export const badInputs = (): BadInput[] =>
   readers.flatMap((name) => badFields(name, fieldsOf(inputOf(name))));
 
-/** Bodies that no call takes. */
+/** Bodies that no call accepts. */
 export const badBodies = {
   'no JSON': '{',
   'an empty text': '',
   'an array': '[]',
   null: 'null',
   'a text': '"x"',
-  // Valid JSON within the body's limit that a recursive reader cannot walk.
+  // Valid JSON within the body's limit that overflows the stack of a recursive reader.
   'nested too deep': `{"email":"a@example.org","password":"x","deep":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
 };
 
@@ -81,24 +81,24 @@ export const badBodies = {
 export const allWrong = (name: CallName) =>
   Object.fromEntries(Object.keys(fieldsOf(inputOf(name))).map((field) => [field, { a: 1 }]));
 
-/** The fields that a call's form finds wrong, each as often as it does; nothing where it takes the body. */
+/** The fields of the validation's issues, one for each issue; empty if the call accepts the body. */
 export const wrongFields = (name: CallName, body: object): string[] =>
   v
     .safeParse(inputOf(name), JSON.parse(JSON.stringify(body)), { abortPipeEarly: true })
     .issues?.map(({ path }) => String(path?.[0]?.key)) ?? [];
 
 const isOptional = (field: v.GenericSchema) => field.type === 'optional';
-/** What only describes something is cut or replaced, never refused. */
+/** The API cuts or replaces descriptive fields, and never refuses them. */
 const isForgiving = (field: v.GenericSchema) =>
   'fallback' in ('wrapped' in field ? Object(field.wrapped) : field);
 const isNullable = (field: v.GenericSchema) => field.type === 'nullable';
-/** An empty change is allowed. */
+/** A change of optional fields, which may be empty. */
 const isChange = (field: v.GenericSchema) => {
   const inner = Object.values(fieldsOf(field));
   return inner.length > 0 && inner.every(isOptional);
 };
 
-/** One or several are the same field. */
+/** Whether the field accepts one value or a list. */
 const takesLists = (field: v.GenericSchema) =>
   'options' in field &&
   Array.isArray(field.options) &&

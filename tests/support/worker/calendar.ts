@@ -1,4 +1,4 @@
-/** An iCalendar file's lines in one piece each; throws where the file breaks a rule of RFC 5545, 3.1. */
+/** An iCalendar file's unfolded lines; throws if the file violates RFC 5545, 3.1. */
 export function readCalendar(text: string): string[] {
   if (!text.endsWith('\r\n') || /[^\r]\n|\r(?!\n)/.test(text))
     throw new Error('a line does not end with CRLF');
@@ -8,6 +8,6 @@ export function readCalendar(text: string): string[] {
   return text.replaceAll('\r\n ', '').trimEnd().split('\r\n');
 }
 
-/** The value of a property, whatever its parameters. */
+/** The value of a property, without its parameters. */
 export const propertyOf = (lines: string[], name: string): string | undefined =>
   lines.find((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))?.replace(/^[^:]*:/, '');

@@ -8,7 +8,7 @@ interface Documented {
   content?: Record<string, { schema: JsonSchema }>;
 }
 
-/** What `$ref` finds: the shared schemas, and each answer's once it has been read. */
+/** The targets of `$ref`: the shared schemas, and each response's schema once it has been read. */
 const lookup = dereference(strict({ components: { schemas: sharedSchemas() } }) as Schema);
 const forms = new Map<JsonSchema, Schema>();
 const documented = new Map<CallName, Record<string, Documented>>();
@@ -19,7 +19,7 @@ function answersTo(name: CallName): Record<string, Documented> {
   return answers;
 }
 
-/** An answer's form, made ready once: that takes longer than to compare with it. */
+/** A response's schema, prepared once, because preparation takes longer than validation. */
 function formOf(schema: JsonSchema, pointer: string): Schema {
   const known = forms.get(schema);
   if (known) return known;
@@ -29,19 +29,19 @@ function formOf(schema: JsonSchema, pointer: string): Schema {
   return form;
 }
 
-/** What the proxy takes away: tokens, proofs, tickets, and a Django host's words about a refused one. */
+/** Whether the proxy hides the body: tokens, proofs, tickets, and a Django host's messages about refused tokens. */
 const isHidden = (name: CallName, body: unknown) =>
   name === 'tokenRefresh' ||
   (typeof body === 'object' &&
     body !== null &&
     ['access', 'messages', 'proof', 'ticket'].some((key) => key in body));
 
-/** Throws when an answer of the API differs from the OpenAPI document, which tells what the proxy leaves of it. */
+/** Throws if an API response differs from the OpenAPI document, which describes responses after the proxy. */
 export function requireDocumented(name: CallName, status: number, body: unknown): void {
   if (!isHidden(name, body)) requireAsServed(name, status, body);
 }
 
-/** Throws when an answer differs from the OpenAPI document: every field is there, and no other. */
+/** Throws if a response differs from the OpenAPI document by missing or additional fields. */
 export function requireAsServed(name: CallName, status: number, body: unknown): void {
   const answer = answersTo(name)[status];
   if (!answer) throw new Error(`${name} answers ${status}, which the document does not say`);
@@ -55,12 +55,12 @@ export function requireAsServed(name: CallName, status: number, body: unknown): 
   throw new Error(`${name} answers ${status} otherwise than documented:\n${faults.join('\n')}`);
 }
 
-/** The document leaves room for new fields, which a client must pass over; the tests do not. */
+/** The document allows new fields, which clients must ignore; the tests do not. */
 function strict<Value>(form: Value): Value {
   if (Array.isArray(form)) return form.map(strict) as Value;
   if (typeof form !== 'object' || form === null) return form;
   const inner = Object.fromEntries(Object.entries(form).map(([key, value]) => [key, strict(value)]));
-  // A loose object says itself what else it may have.
+  // A loose object declares its additional properties.
   const isClosed = 'properties' in form && !('additionalProperties' in form);
   return { ...inner, ...(isClosed && { additionalProperties: false }) } as Value;
 }

@@ -1,9 +1,9 @@
-/** The cost of statements, as D1 reports it. */
+/** The cost of statements as reported by D1. */
 export interface Cost {
   rowsRead: number;
   rowsWritten: number;
   queries: number;
-  /** Statements or batches that were sent one after the other or side by side. */
+  /** Number of statements or batches sent, in sequence or in parallel. */
   roundTrips: number;
 }
 
@@ -25,7 +25,7 @@ export function countRows(db: D1Database) {
       add(result);
       return result;
     }
-    /** D1 reports no cost with raw rows: a reading statement runs twice, a writing one once. */
+    /** D1 reports no cost with raw rows, so a read runs twice and a write once. */
     async function raw() {
       const { results } = await all<Record<string, unknown>>();
       return /^\s*(select|with)/i.test(query) ? statement.raw() : results.map(Object.values);
@@ -53,7 +53,7 @@ export function countRows(db: D1Database) {
 
   return {
     database,
-    /** What was sent so far. */
+    /** The cost so far. */
     cost: cost as Readonly<Cost>,
     /** Runs work and returns its cost. */
     async measure(work: () => Promise<unknown>): Promise<Cost> {

@@ -4,7 +4,7 @@ import { type Count, hitsOf, nameOf } from '#lib/api/services/shared/rate-limits
 import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
 import { context, env } from './api.ts';
 
-/** Takes a limit's hits but for those that are left: by the object itself, which need not be asked for each. */
+/** Uses up a limit's hits except `left`, directly in the Durable Object instead of call by call. */
 export async function exhaust(count: Count, left = 0): Promise<void> {
   const { now } = context();
   const hits = await hitsOf(context(), [count]);
@@ -13,5 +13,5 @@ export async function exhaust(count: Count, left = 0): Promise<void> {
   });
 }
 
-/** The object that counts a subject. */
+/** The Durable Object that counts a subject. */
 export const limiterOf = async (subject: Count[1]) => env.LIMITS.getByName(await nameOf(context(), subject));

@@ -6,7 +6,7 @@ import { call, context, member, read } from './api.ts';
 
 type Changes = Partial<typeof users.$inferInsert>;
 
-/** A signed-in customer with other data than a member's. */
+/** A signed-in customer with data other than a member's. */
 export async function customer(changes: Changes = {}) {
   const user = await member();
   if (Object.keys(changes).length > 0)
@@ -14,7 +14,7 @@ export async function customer(changes: Changes = {}) {
   return { ...user, ...changes };
 }
 
-/** Ids of the accounts that a search finds, on one page. */
+/** Ids of the accounts on the first page of a search. */
 export async function find(access: string, q: string, query: Record<string, string> = {}): Promise<string[]> {
   const answer = await call('customers', { access, query: { q, ...query } });
   return read(customerCalls.customers.result, answer).results.map(({ id }) => id);
@@ -32,7 +32,7 @@ export async function findAll(access: string, query: Record<string, string>): Pr
   return ids;
 }
 
-/** What the seller's people did to somebody or something, the newest first. */
+/** The audit log of a target, newest first. */
 export const auditOf = (targetId: string) =>
   context()
     .db.select()

@@ -8,7 +8,7 @@ import type { PaymentSystem } from './payment-system.ts';
 import { dueOwner } from './renewal-owners.ts';
 import { runRenewals } from './renewals.ts';
 
-/** Whose renewal is charged to an account, and what a desktop program hears meanwhile. */
+/** An owner whose renewal is debited from a bank account, and the validations of a desktop program meanwhile. */
 export async function charged(shop: PaymentSystem) {
   const customer = await dueOwner(shop, 'later');
   const { keySealed } = await customer.license();

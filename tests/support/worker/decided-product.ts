@@ -5,12 +5,12 @@ import { call, read } from './api.ts';
 import { addProduct } from './fixtures/products.ts';
 import { colleague } from './staff.ts';
 
-/** Of a change that does nothing to customers. */
+/** The effects of a change that does not affect customers. */
 export const noEffects: ProductEffects = { renewals: [], licenses: 0, trials: 0, reductions: [], rises: [] };
 
 let number = 0;
 
-/** A product of its own, and an admin who decides its terms. */
+/** A new product, and an admin who decides its terms. */
 export async function decidedProduct() {
   number += 1;
   const params = { id: `product-${number}` };
@@ -28,7 +28,7 @@ export async function decidedProduct() {
     params,
     access: () => access,
     decide,
-    /** What is refused until it is confirmed. */
+    /** The effects of changes, which the API refuses until the admin confirms them. */
     async effectsOf(changes: Partial<ProductTerms>): Promise<ProductEffects> {
       const before = await shown();
       const { status, body } = await decide(changes);
@@ -36,7 +36,7 @@ export async function decidedProduct() {
       expect(await shown()).toEqual(before);
       return (body as { effects: ProductEffects }).effects;
     },
-    /** Once so much time has passed that a session has ended. */
+    /** Signs in anew, after the session has expired. */
     async signInAgain() {
       ({ access } = await colleague('admin'));
     },

@@ -6,7 +6,7 @@ interface Product {
   productId: string;
 }
 
-/** A desktop product's bodies, with defaults for fields that a test does not care about. */
+/** Request bodies of a desktop product, with default values. */
 export function desktop({ key, productId }: Product, fingerprint = 'device-0001') {
   const credential = { license_key: key, product_id: productId };
   const post = (name: CallName, fields: object): Promise<Answer> =>

@@ -12,14 +12,14 @@ export const Session = fresh(sessions.Session);
 export { ArticleViews, LicenseLog, RateLimiter } from './api-worker.ts';
 
 /**
- * The Worker without Astro: a page is a line that names it, with a policy of its own like Astro's pages. Two
- * pages fail as Astro's may.
+ * The Worker without Astro: a page is a line that names it, with a content security policy like Astro's pages. Two
+ * pages fail like pages of Astro can.
  */
 const edge = createEdge(async (request) => {
   const { pathname } = new URL(request.url);
   if (pathname === '/throws') throw new Error('secret of the failure');
   if (pathname === '/fails') return new Response(null, { status: 500 });
-  // Only the Worker makes a POST of a page, to tell it what became of its form.
+  // Only the Worker sends POST to a page, to render it with the result of its form.
   const told = request.method === 'POST' ? ` ${await request.text()}` : '';
   return new Response(`page ${pathname}${told}`, {
     headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'none';" },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call, lastTokenTo, PASSWORD } from './api.ts';
 
-/** Proofs that a request gave, by the address that it asked for. */
+/** Proofs that requests returned, by the requested address. */
 export const proofs = new Map<string, unknown>();
 
 export async function ask(access: string, email: string, password = PASSWORD) {
@@ -12,7 +12,7 @@ export async function ask(access: string, email: string, password = PASSWORD) {
 }
 
 export const verify = (body: object) => call('verifyEmail', { body });
-/** Opens the newest link to an address in the browser that asked for it. */
+/** Confirms with the newest link to an address, in the browser that requested it. */
 export const confirm = async (email: string) =>
   verify({ token: await lastTokenTo(email), proof: proofs.get(email) });
 export const newAddress = () => `${crypto.randomUUID()}@example.org`;

@@ -12,14 +12,14 @@ export const askReset = (ticket: string) => call('askFactorReset', { body: { tic
 export const stopReset = (token: string) => call('stopFactorReset', { body: { token } });
 export const finishReset = (token: string) => call('finishFactorReset', { body: { token } });
 
-/** Lets time pass, and the minute's job take it in. */
+/** Moves the clock, and runs the minutely job. */
 export async function pass(hours: number): Promise<void> {
   clock.now += hours * HOUR_MS;
   await runEachMinute(env, clock.now);
   await deliverMails();
 }
 
-/** The tokens of a page that mails of an address link to, newest first. */
+/** The tokens in mailed links to a page, for an address, newest first. */
 export async function resetTokens(email: string, page: keyof typeof pages): Promise<string[]> {
   const links = (await mailsTo(email)).flatMap((mail) => mail.links).map((link) => new URL(link));
   return links
@@ -27,14 +27,14 @@ export async function resetTokens(email: string, page: keyof typeof pages): Prom
     .map(({ searchParams }) => searchParams.get('token') ?? '');
 }
 
-/** A customer of whose factors somebody with the password wants to get rid. */
+/** A customer for whose account somebody with the password requests a factor reset. */
 export async function resettingMember() {
   const user = await protectedMember();
   const { effective_at: at } = read(FactorReset, await askReset(await ticketOf(user.email)));
   return { ...user, at: Date.parse(at) };
 }
 
-/** Waits, day by day, until the link that finishes the reset is mailed. */
+/** Moves the clock by three days, until the API has mailed the link that finishes the reset. */
 export async function finishLink({ email }: { email: string }): Promise<string> {
   for (let day = 0; day < 3; day++) await pass(24);
   const [token = ''] = await resetTokens(email, 'finish');

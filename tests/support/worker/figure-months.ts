@@ -3,7 +3,7 @@ import { clock } from './api.ts';
 import { figures } from './figures.ts';
 import type { PaymentSystem } from './payment-system.ts';
 
-/** Moves the clock to a day of a month in which no test of the file has done anything. */
+/** Moves the clock to a day of a month that no test of the file has used. */
 export function freshMonth(day = 5): string {
   const last = new Date(clock.now).toISOString().slice(0, 7);
   const month = monthFrom(last, 4);
@@ -11,12 +11,12 @@ export function freshMonth(day = 5): string {
   return month;
 }
 
-/** Moves the clock to a day of a month, at noon in Greenwich. */
+/** Moves the clock to a day of a month, at 12:00 UTC. */
 export function moveTo(month: string, day: number): void {
   clock.now = Date.parse(`${month}-${String(day).padStart(2, '0')}T12:00:00Z`);
 }
 
-/** What a month’s figures say once it is over, in short: only what is not nothing. */
+/** A month’s figures after its end: only those that are not 0. */
 export async function told(shop: PaymentSystem, month: string): Promise<Record<string, number>> {
   const { now, mrr } = await figures(shop, month);
   const found = {

@@ -13,7 +13,7 @@ import { call, context, read } from './api.ts';
 import type { PaymentSystem } from './payment-system.ts';
 import { colleague } from './staff.ts';
 
-/** The seller's figures of a month; this one's unless it is said. */
+/** The shop's figures of a month; by default, the current one. */
 export async function figures(shop: Pick<PaymentSystem, 'env'>, month?: string) {
   const { access } = await colleague('support');
   const answer = await call('shopFigures', { access, query: month ? { month } : {} }, shop.env);
@@ -28,7 +28,7 @@ function tally(rows: readonly (readonly [key: string, amount: number])[]): Count
   return Object.fromEntries(Object.entries(counts).filter(([, amount]) => amount !== 0));
 }
 
-/** What the triggers have counted, without what came to nothing and what an account took along. */
+/** The totals that the triggers maintain, without zeros and without the figures about deleted accounts. */
 export async function kept(): Promise<Counts> {
   const { db } = context();
   const [days, ends, recurring] = await db.batch([
@@ -55,18 +55,18 @@ export async function kept(): Promise<Counts> {
         [`now ${months}`, count] as const,
         [`now cents ${months}`, cents] as const,
       ]),
-    // What changed is what there is.
+    // The sum of all changes equals the current total.
     ...recurring
       .filter(({ move }) => move !== 'now')
       .map(({ months, cents }) => [`moved cents ${months}`, cents] as const),
   ]);
 }
 
-/** The same, counted anew from what happened. */
+/** The same totals, computed from the rows. */
 export async function recounted(): Promise<Counts> {
   const { db } = context();
   const isEuro = eq(payments.currency, 'EUR');
-  // Not as a batch, which keeps one of two columns with one name.
+  // Not in a batch, which returns only one of two columns with the same name.
   const [issued, paid, ordered, given, held, terms, running] = await Promise.all([
     db.select().from(documents),
     db

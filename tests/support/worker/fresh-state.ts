@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { startAnew } from './api.ts';
 import { forgetObjects } from './fresh-objects.ts';
 
-/** Empties what the Worker stores, sets the clock back and fakes nothing more; `fresh-state.test.ts` holds that it is all. */
+/** Empties all storage, resets the clock and removes all fakes; `fresh-state.test.ts` checks that it is complete. */
 export async function freshState(): Promise<void> {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -12,14 +12,14 @@ export async function freshState(): Promise<void> {
   startAnew();
   await emptyStores();
   forgetObjects();
-  // As few statements as D1 takes: hundreds of their own cost every test file half as much again.
+  // As few statements as D1 allows: hundreds of single ones would make every test file half as slow again.
   await env.DB.batch(scripts.map((script) => env.DB.prepare(script)));
 }
 
-/** D1 takes statements of 100 KB. */
+/** D1 accepts statements of up to 100 KB. */
 const MOST_LETTERS = 90_000;
 
-/** The migrations' statements, as long scripts. */
+/** Joins the migrations' statements into long scripts. */
 function asScripts(queries: string[]): string[] {
   const all: string[] = [];
   for (const query of queries.map((each) => each.replace(/;\s*$/, ''))) {
@@ -32,7 +32,7 @@ function asScripts(queries: string[]): string[] {
 }
 const scripts = asScripts(env.MIGRATIONS.flatMap(({ queries }) => queries));
 
-/** Database, bucket and caches: objects of workerd that fall asleep after ten seconds, and `reset` empties those awake. */
+/** Wakes database, bucket and caches, which workerd unloads after ten seconds: `reset` empties only loaded ones. */
 async function emptyStores(): Promise<void> {
   await Promise.all([env.DB.exec('SELECT 1'), env.FILES.head('any'), ...(await wakeCaches())]);
   await reset();

@@ -20,7 +20,7 @@ export function logIn(email: string, password: string, { address = newAddress(),
 export const outcome = ({ status, headers }: Answer) => [status, headers.get('Retry-After')];
 export const markOf = ({ headers }: Answer) => headers.get(KNOWN_DEVICE_HEADER) ?? '';
 
-/** Wrong passwords from as many networks, five from each. */
+/** Tries wrong passwords, five from each network. */
 export async function strangersGuess(email: string, times: number): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let n = 0; n < times; n++)
@@ -28,7 +28,7 @@ export async function strangersGuess(email: string, times: number): Promise<Answ
   return answers;
 }
 
-/** A user with the mark of a browser, as a login gives it, without the cost of a strong hash for each guess. */
+/** A user with a browser's mark, as a login sets it, and a cheap password hash for fast guesses. */
 export async function markedMember() {
   const user = await member();
   const [owner] = await context().db.select().from(users).where(eq(users.id, user.id));

@@ -12,10 +12,10 @@ import { doWork } from './work.ts';
 const FILE = 'clienti.csv';
 const LATER_MS = 3 * 60_000;
 
-/** A key of another system. */
+/** A licence key of another system. */
 export const newKey = (): string => `LS-${crypto.randomUUID().slice(0, 13)}`;
 
-/** An admin's imports. */
+/** The import calls of an admin. */
 export function importer(access: string) {
   const preview = async (csv: string) =>
     read(ImportPreview, await call('previewImport', { access, body: { file_name: FILE, csv } }));
@@ -38,7 +38,7 @@ export function importer(access: string) {
         answersWithCursor(ImportSkip).result,
         await call('importSkips', { access, query: { import: id, limit: '100' } }),
       ).results,
-    /** The environment in which the transaction of this number fails. */
+    /** The environment in which the transaction with this number fails. */
     failingAt(present: typeof env, step: number) {
       let batches = 0;
       const DB = {
@@ -51,7 +51,7 @@ export function importer(access: string) {
       } as D1Database;
       return { ...present, DB };
     },
-    /** What the minutely job finds after a while. */
+    /** Runs the minutely job as if three minutes had passed. */
     async later() {
       clock.now += LATER_MS;
       await runEachMinute(env, clock.now);

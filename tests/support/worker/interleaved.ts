@@ -2,11 +2,11 @@ import type { ApiEnv } from '#lib/api/env.ts';
 import type { RateLimiter } from '#lib/api/objects/rate-limiter.ts';
 import { env } from './api.ts';
 
-/** The environment in which something happens just before a call's batch of this number, counted from 1. */
+/** An environment that runs `happens` just before a call's batch with this number, counted from 1. */
 export const justBefore = (batch: number, happens: () => Promise<unknown>, inEnv = env): ApiEnv =>
   beside({ batch, before: happens }, inEnv);
 
-/** The same just after it. */
+/** Like `justBefore`, just after the batch. */
 export const justAfter = (batch: number, happens: () => Promise<unknown>, inEnv = env): ApiEnv =>
   beside({ batch, after: happens }, inEnv);
 
@@ -32,7 +32,7 @@ function beside({ batch, before, after }: Beside, inEnv: ApiEnv): ApiEnv {
   return { ...inEnv, DB };
 }
 
-/** The environment in which something happens just before the first count of a call. */
+/** An environment that runs `happens` just before a call's first rate-limit check. */
 export function justBeforeCounting(happens: () => Promise<unknown>): ApiEnv {
   let isFirst = true;
   const getByName = (name: string) => {

@@ -3,13 +3,13 @@ import { Invitation, People } from '#lib/contract/admin/people/people.ts';
 import { INVITATION_PAGE } from '#lib/contract/login/mailed-pages.ts';
 import { call, mailsTo, read } from './api.ts';
 
-/** The token of the newest invitation that an address got. */
+/** The token of the newest invitation to an address. */
 export async function invitationTo(email: string): Promise<string> {
   const links = (await mailsTo(email)).flatMap((mail) => mail.links);
   return links.find((link) => link.includes(INVITATION_PAGE))?.split(INVITATION_PAGE)[1] ?? '';
 }
 
-/** What an admin does about the seller's people. */
+/** An admin's calls about staff. */
 export const peopleOf = ({ access }: { access: string }) => ({
   list: async () => read(People, await call('staffPeople', { access })),
   ask: (email: string, role: StaffRole = 'support') =>
@@ -20,7 +20,7 @@ export const peopleOf = ({ access }: { access: string }) => ({
   withdraw: (id: string) => call('withdrawInvitation', { access, params: { id } }),
 });
 
-/** What an account does with an invitation. */
+/** Accepts an invitation with an account. */
 export const accept = (access: string, token: string) =>
   call('acceptInvitation', { access, body: { token } });
 export const open = (access: string, token: string) => call('invitation', { access, params: { id: token } });

@@ -5,10 +5,10 @@ import { factLines } from '#lib/text/admin/log-facts.ts';
 import { sentenceOf } from '#lib/text/admin/log-sentences.ts';
 import { context } from './api.ts';
 
-/** All of it at once. */
+/** A limit that returns the whole log. */
 const MOST = 5000;
 
-/** The seller's log as its page tells it, by action. */
+/** The audit log's lines as the admin page shows them, with their actions. */
 export async function linesOfLog(): Promise<{ action: string; line: string }[]> {
   const { results } = await readStaffLog(context(), {}, { after: undefined, limit: MOST });
   return results.map((row) => {
@@ -18,13 +18,13 @@ export async function linesOfLog(): Promise<{ action: string; line: string }[]> 
   });
 }
 
-/** What reads as no Italian: ids, names of fields, values of lists, sums and moments as they are stored. */
+/** Matches raw values instead of Italian: ids, field names, enum values, stored amounts and timestamps. */
 export const RAW =
   /\b(?:license|payment|webhook)\.|[0-9a-f]{8}-[0-9a-f]{4}-|\b[a-z]+_[a-z_]+\b|\bc0{3,}\w*|\d{4}-\d\d-\d\dT|: \d{13}\b|\b\d+\.\d\d\b|\b(?:active|suspended|revoked|expired|open|closed|waiting|failed|running|stopped|stable|refunded|completed|pending|null|true|false)\b/;
 
 type Kept = Pick<typeof staffEvents.$inferInsert, 'target' | 'before' | 'after'>;
 
-/** Actions that the costs do not walk through, with what their services write of them. */
+/** Actions that the cost tests do not cover, with the entries that their services write. */
 export const unwalked: Partial<Record<StaffAction, Kept>> = {
   role_given: { target: 'user', before: { role: 'customer' }, after: { role: 'admin' } },
   role_taken: { target: 'user', before: { role: 'support' }, after: { role: 'customer' } },
@@ -55,7 +55,7 @@ export const unwalked: Partial<Record<StaffAction, Kept>> = {
   webhook_resumed: { target: 'webhook', before: { state: 'off' }, after: { state: 'on' } },
 };
 
-/** Actions that no entry is of. */
+/** Actions without an entry. */
 export const missingIn = (lines: readonly { action: string }[]): string[] => {
   const told = new Set(lines.map(({ action }) => action));
   return (Object.keys(log.actions) as StaffAction[]).filter((action) => !told.has(action));

@@ -1,17 +1,17 @@
 import { clock, env } from './api.ts';
 import { queueSystem } from './queue-system.ts';
 
-/** What the provider does with a mail. Only the first one is told to the consumer. */
+/** The provider's handling of a mail. Only `takes` and `refuses` give the consumer a response. */
 export type Handling = 'takes' | 'refuses' | 'takes and is silent' | 'is silent';
 
-/** A provider's view: how often it took each mail, and every attempt in order. */
+/** A provider that counts the accepted copies of each mail, and records every attempt in order. */
 export interface Provider {
   EMAIL: SendEmail;
   taken: Map<string, number>;
   attempts: { id: string; at: number; references: string | undefined }[];
 }
 
-/** A provider that handles the attempts, counted from 1, as it is told. */
+/** A provider that handles each attempt, counted from 1, as `handle` says. */
 export function providerThat(handle: (attempt: number) => Handling): Provider {
   const taken = new Map<string, number>();
   const attempts: Provider['attempts'] = [];
@@ -27,7 +27,7 @@ export function providerThat(handle: (attempt: number) => Handling): Provider {
   return { EMAIL: { send } as SendEmail, taken, attempts };
 }
 
-/** The mails' queue in front of a provider. */
+/** The mail queue in front of a provider. */
 export function mailSystem({ EMAIL }: Pick<Provider, 'EMAIL'>, { losesMessages = false } = {}) {
   const losses = { losesMessages };
   const system = queueSystem({
@@ -37,7 +37,7 @@ export function mailSystem({ EMAIL }: Pick<Provider, 'EMAIL'>, { losesMessages =
   });
   return {
     ...system,
-    /** Loses no message from now on. */
+    /** Stops losing messages. */
     mend() {
       losses.losesMessages = false;
     },

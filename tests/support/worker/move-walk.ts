@@ -6,7 +6,7 @@ import { PASSWORD } from './fixtures/account.ts';
 import { customer } from './transports.ts';
 import { mailed, type Walker } from './walker.ts';
 
-/** Makes every call about licences that go to another account: from a person to an organization, and from it to another one. */
+/** Makes every call that moves licences: from a person to an organization, and from there to another one. */
 export async function walkMoves({ ask }: Pick<Walker, 'ask'>) {
   const { client: owner } = await customer();
   const other = await customer();

@@ -5,9 +5,9 @@ import { askAs, askConfirmed, type Member, newOrganization } from './organizatio
 
 type Who = Pick<Member, 'id'>;
 
-/** Who offers licences: a person, or somebody who manages an organization. */
+/** The giver of licences: a person, or an admin of an organization. */
 export interface Giver {
-  /** Whose the licences are. */
+  /** The account that owns the licences. */
   account: string;
   by: Who;
   params?: { organization: string };
@@ -23,7 +23,7 @@ export const asGiver = (person: Member): Giver & Member => ({ ...person, account
 export const toAccount = (id: string) => ({ kind: 'account', account_id: id });
 export const toAddress = (email: string) => ({ kind: 'address', email });
 
-/** As many licences of an account. */
+/** Adds licences to an account. */
 export const licensesOf = (account: string, number = 1, more: object = {}) =>
   Promise.all(
     Array.from({ length: number }, () => addLicense({ userId: account, productId: 'one', ...more })),
@@ -40,7 +40,7 @@ export const offer = (
     body: { license_ids: licenses.map(({ id }) => id), to, new_keys: newKeys },
   });
 
-/** The id of an offer that is made. */
+/** Makes an offer; returns its id. */
 export const offered = async (...given: Parameters<typeof offer>) =>
   read(OfferedMove, await offer(...given)).id;
 
@@ -50,13 +50,13 @@ export const endMove = (who: Who, name: 'declineMove' | 'withdrawMove', id: stri
   askAs(who, name, { params: { id } });
 export const movesOf = async (who: Who) => read(MoveOffers, await askAs(who, 'moveOffers'));
 
-/** How many licences an account has. */
+/** The number of an account's licences. */
 export async function countOf(who: Who, organization?: string) {
   const { body } = await askAs(who, 'licenses', organization ? { params: { organization } } : {});
   return (body as { count: number }).count;
 }
 
-/** An organization that offers licences to one of its people. */
+/** An organization that offers licences to one of its members. */
 export async function offeredToPerson({ number = 1, newKeys = false } = {}) {
   const giver = await givingOrganization();
   const person = await giver.join('member');

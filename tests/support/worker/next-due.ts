@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { CHARGE_NOTICE_DAYS, DAY_MS, MINUTE_MS } from '#lib/contract/limits.ts';
 
-/** What lost its message is due again a minute later, by the queue of its messages. */
+/** The tables of each queue, whose rows are due again a minute after their message got lost. */
 const rescued = { MAILS: 'mails', PAYMENTS: 'provider_tasks', WEBHOOKS: 'webhook_deliveries' };
 export type QueueName = keyof typeof rescued;
 
-/** Moments that the minutely jobs wait for where these queues are consumed. */
+/** Queries for the next times at which the minutely jobs have work, if a test consumes these queues. */
 const minutely = (...queues: QueueName[]) => [
   ...queues.map((name) => `select min(due_at) + ${MINUTE_MS} from ${rescued[name]} where state = 'waiting'`),
   "select min(due_at) from waiting_usage where state = 'waiting'",
@@ -13,13 +13,13 @@ const minutely = (...queues: QueueName[]) => [
     (table) => `select min(due_at) + ${MINUTE_MS} from ${table} where state = 'waiting'`,
   ),
   'select min(slot_until) from activations where deactivated_at is null',
-  // What others take, is in question or was given back stays behind its moment.
+  // Past times remain in rows that another job handles, that are in dispute or that were refunded.
   ...['users.factor_reset_mail_at', 'orders.deliver_at'].map(
     (column) => `select min(${column}) from ${column.split('.')[0]} where ${column} > ?1`,
   ),
 ];
 
-/** Those of renewals. */
+/** The same for renewals. */
 const ofRenewals = [
   "select min(due_at) from subscriptions where state = 'on'",
   "select min(expires_at) from licenses where status = 'active'",
@@ -31,7 +31,7 @@ const ofRenewals = [
 
 const NEVER = 8.64e15;
 
-/** When the next of all that is stored is due: in the past what no job has taken. */
+/** The next due time in the database; in the past if no job has handled it. */
 async function firstOf(moments: string[], now: number): Promise<number> {
   const each = moments.map((moment) => `coalesce((${moment}), ${NEVER})`);
   const first = env.DB.prepare(`select min(${each}) as at, ?1 as now`).bind(now);

@@ -13,7 +13,7 @@ interface Asked {
   key?: string;
 }
 
-/** A customer of a shop that sells for money, with their offers. */
+/** A customer of a shop that sells for money, with offers. */
 export async function offerBuyer(shop: PaymentSystem) {
   const user = await member();
   const customer = customerOf(shop, user.id);
@@ -28,7 +28,7 @@ export async function offerBuyer(shop: PaymentSystem) {
     ...customer,
     ask,
     offered: async (asked: Asked = {}) => read(Offer, await ask(asked)),
-    /** Their offers, as a list of them says. */
+    /** The customer's offers, as their list returns them. */
     listed: async () =>
       read(v.object({ results: v.array(Offer) }), await shop.call('offers', await customer.as())).results,
     stateOf: async (id: string) =>
@@ -37,7 +37,7 @@ export async function offerBuyer(shop: PaymentSystem) {
         await shop.call('offers', await customer.as()),
       ).results.find((offer) => offer.id === id)?.offer_state,
     remove: async (id: string) => shop.call('deleteOffer', { ...(await customer.as()), params: { id } }),
-    /** What is ordered by an offer: of two licences unless said otherwise. */
+    /** An order for an offer; by default, of two licences. */
     wish: (offer: string, more: object = {}) => ({ offer, quantity: 2, ...more }),
   };
 }

@@ -9,7 +9,7 @@ import { PASSWORD } from './fixtures/account.ts';
 import { customer } from './transports.ts';
 import { mailed, type Walker } from './walker.ts';
 
-/** Makes every call about organizations, and one that a person has as well. */
+/** Makes every call about organizations, and one that also works for a person. */
 export async function walkOrganizations({ ask }: Pick<Walker, 'ask'>) {
   const { client: admin } = await customer();
   const body = { name: 'Studio Bianchi' };

@@ -10,12 +10,12 @@ import { offerTo } from './seats.ts';
 
 export type Member = Awaited<ReturnType<typeof member>>;
 
-/** Calls that are made in an organization, with the least role that each needs. */
+/** Calls within an organization, with the lowest role that each one requires. */
 export const organizationCalls = (Object.entries<Call>(calls) as [CallName, Call][]).flatMap(
   ([name, { organization }]) => (organization ? [[name, organization] as const] : []),
 );
 
-/** An organization with somebody who manages it. */
+/** An organization with an admin. */
 export async function newOrganization(name = 'Studio Bianchi') {
   const admin = await member();
   const made = await call('createOrganization', { access: admin.access, body: { name } });
@@ -24,7 +24,7 @@ export async function newOrganization(name = 'Studio Bianchi') {
   return { id, admin, params, join: (role: OrganizationRole) => join(id, role) };
 }
 
-/** Somebody new in an organization. */
+/** Adds a member to an organization; by default, a new account. */
 export async function join<Who extends { id: string } = Member>(
   organizationId: string,
   role: OrganizationRole,
@@ -39,13 +39,13 @@ export async function join<Who extends { id: string } = Member>(
 const isPlace = (organizationId: string, userId: string) =>
   and(eq(organizationPeople.organizationId, organizationId), eq(organizationPeople.userId, userId));
 
-/** Takes somebody's place away, or changes their role, behind the API's back. */
+/** Removes a membership directly in the database; `setRole` changes its role there. */
 export const takeOut = (organizationId: string, userId: string) =>
   context().db.delete(organizationPeople).where(isPlace(organizationId, userId));
 export const setRole = (organizationId: string, userId: string, role: OrganizationRole) =>
   context().db.update(organizationPeople).set({ role }).where(isPlace(organizationId, userId));
 
-/** Makes a call by a fresh session, which has counted no write. */
+/** Makes a call with a new session, which has counted no write. */
 export const askAs = async (
   { id }: Pick<Member, 'id'>,
   name: CallName,
@@ -53,7 +53,7 @@ export const askAs = async (
   inEnv?: Parameters<typeof call>[2],
 ) => call(name, { ...options, access: (await signIn(id)).access }, inEnv);
 
-/** The same behind a confirmation. */
+/** Like `askAs`, with a confirmed session. */
 export async function askConfirmed(
   { id }: Pick<Member, 'id'>,
   name: CallName,
@@ -65,7 +65,7 @@ export async function askConfirmed(
   return call(name, { ...options, access }, inEnv);
 }
 
-/** Who belongs to an organization, with what roles. */
+/** The members of an organization with their roles. */
 export const rolesIn = async (organizationId: string) => {
   const rows = await context()
     .db.select()
@@ -76,7 +76,7 @@ export const rolesIn = async (organizationId: string) => {
 
 type Place = Awaited<ReturnType<typeof newOrganization>>;
 
-/** Invites one address, or several. */
+/** Invites one or more addresses. */
 export const invite = (
   { admin, params }: Place,
   email: string | string[],
@@ -86,14 +86,14 @@ export const invite = (
 export const accept = (who: Pick<Member, 'id'>, token: string) =>
   askAs(who, 'acceptInvitation', { body: { token } });
 
-/** Invites somebody, and returns the token of their link. */
+/** Invites a new address; returns the token of its link. */
 export async function invited(place: Place, role: OrganizationRole = 'member') {
   const who = await member();
   await invite(place, who.email, role);
   return { who, token: await offerTo(who.email) };
 }
 
-/** The token of a new link that anybody may follow. */
+/** The token of a new link that any account may use. */
 export async function linkTo({ admin, params }: Place) {
   const { url } = read(
     OrganizationInvitation,

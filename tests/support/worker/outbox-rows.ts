@@ -1,13 +1,13 @@
 import type { OutboxName } from '#lib/contract/admin/failed.ts';
 import { clock, env } from './api.ts';
 
-/** What has a queue. */
+/** The outboxes with a queue. */
 export type QueuedName = Exclude<OutboxName, 'usage'>;
 
 const name = (n: string) => `:prefix || ${n}`;
 const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)';
 
-/** What is written for rows of each kind: `?1` is their number, `?2` a prefix, `?3` the moment of the first. */
+/** Statements that insert rows of each kind: `?1` is their number, `?2` a prefix, `?3` the first due time. */
 const inserts: Record<QueuedName, string[]> = {
   mails: [
     `INSERT INTO mails (id, kind, "to", content, keeps, due_at, created_at)
@@ -49,7 +49,7 @@ const tables: Record<QueuedName, string> = {
   erasures: 'erasures',
 };
 
-/** Writes rows that have been due for a while, the first one longest; returns their ids in this order. */
+/** Inserts overdue rows, longest overdue first; returns their ids in this order. */
 export async function overdueRows(outbox: QueuedName, count: number, ago = 5 * 60_000) {
   const prefix = crypto.randomUUID();
   for (const statement of inserts[outbox])
@@ -72,5 +72,5 @@ export async function rowOf(outbox: QueuedName, id: string | number) {
   return row;
 }
 
-/** Takes what others have left out of the way. */
+/** Deletes the rows of other tests. */
 export const forgetRows = (outbox: QueuedName) => env.DB.prepare(`DELETE FROM ${tables[outbox]}`).run();

@@ -25,7 +25,7 @@ export async function withdrawer(shop: PaymentSystem) {
         ...(await shopping.as()),
         body: { name: 'Ada Rossi', contract: (await paid(id)).payment.transactionId },
       }),
-    /** The token of the newest link in a mail to them. */
+    /** The token of the newest link mailed to the customer. */
     linkIn: async (page: string) => {
       const links = (await mailsTo(user.email)).flatMap((mail) => mail.links);
       return (
@@ -35,7 +35,7 @@ export async function withdrawer(shop: PaymentSystem) {
           .at(-1) ?? ''
       );
     },
-    /** A licence that lives by a renewal alone: what was paid before is over. */
+    /** A licence in a renewal's term: the purchased term is over. */
     renewed: async (wish: Wish = {}) => {
       await shopping.buy();
       const license = (await books(user.id)).licenses[0] ?? nothing();
@@ -51,14 +51,14 @@ function nothing(): never {
   throw new Error('There is no such row');
 }
 
-/** Lets a day pass, and what happens then. */
+/** Moves the clock by a day, and runs the jobs that are then due. */
 export async function passUndo(shop: PaymentSystem): Promise<void> {
   clock.now += 24 * HOUR_MS;
   await runJobs(shop.env);
   await shop.consume();
 }
 
-/** What the books hold of a withdrawal. */
+/** The rows about a payment's withdrawals. */
 export async function withdrawalsOf(paymentId: string) {
   const { db } = context();
   const [[payment], open, effects] = await db.batch([
@@ -74,14 +74,14 @@ export async function withdrawalsOf(paymentId: string) {
   };
 }
 
-/** What the books hold of a payment that nobody withdraws from any more, and of one that was given back. */
+/** The state of a payment whose withdrawal was cancelled, and of a refunded one. */
 export const untouched = { status: 'completed', refundedCents: 0, proofs: [] };
 export const givenBack = { status: 'refunded', refundedCents: 4900, open: 0, proofs: ['session'] };
 
 export const mailNamed = async (email: string, named: string) =>
   (await mailsTo(email)).find(({ subject }) => subject.includes(named));
 
-/** What a withdrawal may change of a licence. */
+/** The fields of a licence that a withdrawal may change. */
 export async function licenseOf(ada: Withdrawer) {
   const license = await ada.license();
   return license && { status: license.status, expiresAt: license.expiresAt, key: license.keyLookup };

@@ -11,11 +11,11 @@ import { call, member, read } from './api.ts';
 import { confirmByPassword } from './factors.ts';
 import { ORIGIN } from './worker-agent.ts';
 
-/** What the API asks a new passkey of a session. */
+/** The API's creation options for a new passkey. */
 export const creationOf = async (access: string) =>
   read(Creation, await call('newPasskeyOptions', { access, body: {} }));
 
-/** Makes a passkey in a session that has confirmed. */
+/** Creates a passkey in a confirmed session. */
 export async function makePasskey(
   access: string,
   { algorithm, name = 'Portatile' }: { algorithm?: Algorithm; name?: string } = {},
@@ -38,6 +38,6 @@ export async function passkeyMember(algorithm?: Algorithm) {
 
 export const signInOptions = async () => read(Request, await call('passkeyOptions', { body: {} }));
 
-/** Signs in by a passkey, right or forged. */
+/** Signs in with a passkey, valid or forged. */
 export const signInBy = async (passkey: SoftwarePasskey, forged?: Forgery) =>
   call('passkeyLogin', { body: { credential: await passkey.get(await signInOptions(), forged) } });

@@ -10,8 +10,8 @@ import { stripeEnv, stripeSystem } from './stripe.ts';
 import { VIES_URL, viesSystem } from './vies.ts';
 
 /**
- * A shop that sells for money: the stand-ins of Stripe and VIES, the queue of its tasks, their consumer and the minutely job, on the
- * tests' clock. `vi.unstubAllGlobals` ends it.
+ * A shop that sells for money, on the tests' clock: the stand-ins of Stripe and VIES, the task queue, its consumer and
+ * the minutely job. `vi.unstubAllGlobals` ends it.
  */
 export function paymentSystem({ losesMessages = false, DB = stripeEnv.DB } = {}) {
   const losses = { losesMessages };
@@ -25,7 +25,7 @@ export function paymentSystem({ losesMessages = false, DB = stripeEnv.DB } = {})
   const { consume } = system;
   const isComplete = Promise.resolve(completeShop({ DB }));
 
-  /** Hands one event to the API, as Stripe does. */
+  /** Delivers one event to the API, like Stripe. */
   const hand = ({ body, signature }: Pick<Delivery, 'body' | 'signature'>, inEnv = env): Promise<Answer> =>
     send(
       callPath('providerEvent'),
@@ -44,12 +44,12 @@ export function paymentSystem({ losesMessages = false, DB = stripeEnv.DB } = {})
     provider,
     vies,
     hand,
-    /** Makes a call of the contract's table in this shop. */
+    /** Makes a call of the contract in this shop. */
     async call(name: Parameters<typeof call>[0], options?: Parameters<typeof call>[1]) {
       await isComplete;
       return call(name, options, env);
     },
-    /** The same while something else happens just before its batch of a number. */
+    /** Like `call`, and runs `happens` just before the batch with a number. */
     async callBeside(
       [batch, happens]: [batch: number, happens: () => Promise<unknown>],
       ...[name, options]: Parameters<typeof call>
@@ -57,7 +57,7 @@ export function paymentSystem({ losesMessages = false, DB = stripeEnv.DB } = {})
       await isComplete;
       return call(name, options, justBefore(batch, happens, env));
     },
-    /** Hands over the events that wait, or those of a choice, and does what follows. */
+    /** Delivers the waiting or chosen events, and handles the resulting messages. */
     async tell(choice: Choice = {}): Promise<number[]> {
       const statuses: number[] = [];
       for (const delivery of await stripe.deliveries(choice)) statuses.push((await hand(delivery)).status);

@@ -11,7 +11,7 @@ import {
 
 type Tag = [kind: string, content: string | Tag[]];
 
-/** The title, the language and the tree of tags of a PDF, as a screen reader has it. */
+/** The title, the language and the tag tree of a PDF, as a screen reader reads it. */
 export async function readTags(bytes: Uint8Array) {
   const document = await PDFDocument.load(bytes);
   const { context, catalog } = document;
@@ -39,7 +39,7 @@ export async function readTags(bytes: Uint8Array) {
 
 const tagsOf = ([, content]: Tag): Tag[] => (typeof content === 'string' ? [] : content);
 
-/** The text of each marked part of each page, by its number; a text outside of them has none. */
+/** The text of each marked content sequence by id, for each page; other text is not included. */
 const markedTexts = (document: PDFDocument): Map<number, string>[] =>
   document.getPages().map((page) => {
     const { Contents } = page.node.normalizedEntries();

@@ -3,7 +3,7 @@ import type { RenewalChoice } from '#lib/contract/admin/rules.ts';
 import { call, read } from './api.ts';
 import { confirmByPassword } from './factors.ts';
 
-/** Makes a change of a product, and again with what it does to customers, where that has to be confirmed. */
+/** Changes a product; repeats the call with the effects on customers if the API asks to confirm them. */
 export async function changeConfirmed(access: string, id: string, body: object) {
   const save = (more: object = {}) =>
     call('changeShopProduct', { params: { id }, access, body: { ...body, ...more } });
@@ -14,7 +14,7 @@ export async function changeConfirmed(access: string, id: string, body: object) 
   return save({ effects });
 }
 
-/** The same on top of the terms of now. */
+/** Like `changeConfirmed`, based on the current terms. */
 export async function saveTerms(
   access: string,
   id: string,

@@ -5,7 +5,7 @@ import { context, send } from './api.ts';
 
 type Fields = Record<string, string | Blob>;
 
-/** Sends the profile as the portal does: a multipart form. */
+/** Sends the profile like the portal: as a multipart form. */
 export function saveProfile(access: string, fields: Fields, name = 'me.png') {
   const body = new FormData();
   for (const [field, value] of Object.entries(fields)) {

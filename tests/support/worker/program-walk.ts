@@ -35,7 +35,7 @@ export async function walkPrograms(ask: Walker['ask']) {
   await ask(program, 'reinstateLicense', { ...its, body: { reason: 'Pagamento arrivato' } });
 }
 
-/** A version from its file to its publication, and an upload that comes to nothing. */
+/** A version from its file to its publication, and an abandoned upload. */
 async function buildVersion(program: Client, ask: Walker['ask']) {
   const bytes = new TextEncoder().encode('Un archivio');
   const sha256 = await hashOf(bytes);

@@ -9,13 +9,13 @@ import { nextMinutely, type QueueName } from './next-due.ts';
 
 interface System {
   name: QueueName;
-  /** Without the queue, which this adds. */
+  /** The environment, to which this function adds the queue. */
   env: ApiEnv;
-  /** The process dies before it sends its messages; may be set later. */
+  /** Whether the process dies before it sends its messages; may change later. */
   losses: { losesMessages: boolean };
 }
 
-/** So many minutes have a job each; in more of them it runs when something is due, and once a day. */
+/** Up to this number, the job runs every minute; beyond it, only when a row is due, and once a day. */
 const FEW_MINUTES = 10;
 const A_DAY = 24 * 60;
 
@@ -36,7 +36,7 @@ export function queueSystem({ name, env: without, losses }: System) {
 
   const nextMessageAt = () => Math.min(...queue.map(({ at }) => at));
 
-  /** Runs the consumer on messages, side by side. */
+  /** Runs the consumer on messages in parallel. */
   async function take(bodies: OutboxMessage[]): Promise<void> {
     const messages = bodies.map((body) => ({
       id: crypto.randomUUID(),
@@ -51,7 +51,7 @@ export function queueSystem({ name, env: without, losses }: System) {
     await waitOnExecutionContext(ctx);
   }
 
-  /** Takes what is due, until nothing is. */
+  /** Handles due messages until none is left. */
   async function consume(): Promise<void> {
     for (;;) {
       const due = queue.filter(({ at }) => at <= clock.now);
@@ -65,11 +65,11 @@ export function queueSystem({ name, env: without, losses }: System) {
     env,
     take,
     consume,
-    /** When its next message comes. */
+    /** The time of the next message. */
     nextMessageAt,
-    /** What the queue still has. */
+    /** The remaining messages of the queue. */
     messages: () => queue.map(({ body }) => body),
-    /** Ends the process: what it held in memory is gone. */
+    /** Ends the process, with its data in memory. */
     kill() {
       queue = [];
     },

@@ -1,6 +1,6 @@
 import { env } from './api.ts';
 
-/** The environment with a database that notes each query which is sent through it. */
+/** The environment with a database that records every query. */
 export function recordQueries() {
   const sent = new Set<string>();
   const DB = {
@@ -13,17 +13,17 @@ export function recordQueries() {
   return { sent, env: { ...env, DB } };
 }
 
-/** Tables of few rows, and what is none: `found` is a part of one, `file` a list of JSON. */
+/** Small tables and aliases of none: `found` is a part of one, `file` a JSON list. */
 const SHORT =
   'products|each_row|saved_answers|api_keys|webhook_endpoints|json_each|found|file|one_\\w+|CONSTANT ROW';
 const SCAN = new RegExp(`^SCAN (?!(?:${SHORT})\\b|\\(subquery)`);
-/** How SQLite names the search for a smallest or largest value: without an index it reads all, but for the row's own id. */
+/** SQLite's plan for min and max: without an index it reads the whole table, except for the row id. */
 const EXTREME = /^SEARCH \w+$/;
 const EXTREME_ID = /\bmax\((?:"?\w+"?\.)?"?id"?\)/;
 
 /**
- * The steps of a query that read a table from end to end; the catalogue is short, and json_each reads no table, also where
- * a query calls them `one_product` and the like.
+ * The steps of a query that scan a whole table. The catalogue is small and json_each reads no table, including their
+ * aliases such as `one_product`.
  */
 export async function scansOf(query: string): Promise<string[]> {
   const nothing = Array.from(query.matchAll(/\?/g), () => null);
@@ -33,7 +33,7 @@ export async function scansOf(query: string): Promise<string[]> {
     results
       .map(({ detail }) => detail)
       .filter((detail) => SCAN.test(detail) || (EXTREME.test(detail) && !EXTREME_ID.test(query)))
-      // Looked through only where a foreign key is broken.
+      // SQLite scans it only if a foreign key is violated.
       .filter((detail) => detail !== 'SCAN orders' || !query.startsWith('insert into "coupons"'))
   );
 }

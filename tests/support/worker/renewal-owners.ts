@@ -5,7 +5,7 @@ import type { PaymentSystem } from './payment-system.ts';
 import { renewer, rowOf, skipToCharge } from './renewals.ts';
 import { books, sessionOf } from './shop-orders.ts';
 
-/** Who has a licence of a month that renews itself. */
+/** A customer with a monthly licence that renews automatically. */
 export async function renewalOwner(shop: PaymentSystem, way: Way = 'card', expiry?: Expiry) {
   const customer = await renewer(shop);
   const { session } = await customer.order({ renews: true });
@@ -15,7 +15,7 @@ export async function renewalOwner(shop: PaymentSystem, way: Way = 'card', expir
   const { id: licenseId, expiresAt } = await customer.license();
   const automatic = async () =>
     (await books(customer.id)).paid.filter(({ order }) => order?.isAutomatic).map(({ payment }) => payment);
-  /** What was kept of the method. */
+  /** The stored payment method. */
   const method = async () => {
     const row = await rowOf(licenseId);
     return { customer: row?.customer ?? '', method: row?.method ?? '' };
@@ -28,14 +28,14 @@ export async function renewalOwner(shop: PaymentSystem, way: Way = 'card', expir
     method,
     failed: async () =>
       (await mailsTo(customer.email)).filter(({ subject }) => subject.startsWith('Addebito non riuscito')),
-    /** How many of the orders are paid at the payment service. */
+    /** The number of orders paid at the payment service. */
     paid: async () => {
       const { orders } = shop.stripe.totals();
       return (await books(customer.id)).paid.flatMap(({ payment }) => orders[payment.id] ?? []).length;
     },
     declined: async (times: number, code: Decline = 'card_declined') =>
       shop.stripe.decline({ code, times, customer: (await method()).customer }),
-    /** What becomes of the money of the newest charge. */
+    /** Settles the money of the newest charge. */
     settle: async (outcome: 'paid' | 'failed', code?: Decline) =>
       shop.stripe.settle({
         reference: await sessionOf((await automatic()).at(-1)?.id ?? ''),
@@ -46,14 +46,14 @@ export async function renewalOwner(shop: PaymentSystem, way: Way = 'card', expir
 }
 export type RenewalOwner = Awaited<ReturnType<typeof renewalOwner>>;
 
-/** The same when the charge is due. */
+/** Like `renewalOwner`, at the time when the charge is due. */
 export async function dueOwner(shop: PaymentSystem, way: Way = 'card'): Promise<RenewalOwner> {
   const customer = await renewalOwner(shop, way);
   await skipToCharge(shop, customer.end);
   return customer;
 }
 
-/** How the method of somebody's renewals can be lost at the payment service. */
+/** The ways to lose a renewal's payment method at the payment service. */
 export const lostMethods = {
   'was detached': async (shop: PaymentSystem, { method }: RenewalOwner) =>
     void shop.stripe.detach(await method()),

@@ -12,7 +12,7 @@ import { consumeWork } from './work.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A customer whose licences may renew themselves. */
+/** A customer whose licences may renew automatically. */
 export async function renewer(shop: PaymentSystem) {
   const user = await member();
   const shopping = customerOf(shop, user.id);
@@ -33,7 +33,7 @@ export async function renewer(shop: PaymentSystem) {
     ...shopping,
     licensesOf,
     license: async () => (await licensesOf())[0] ?? noLicense(),
-    /** Buys a licence; `renews` unless told otherwise. Its id. */
+    /** Buys a licence, by default with automatic renewal; returns its id. */
     own: async (wish: Wish = {}) => {
       const before = new Set((await licensesOf()).map(({ id }) => id));
       await shopping.buy({ renews: true, ...wish });
@@ -41,7 +41,7 @@ export async function renewer(shop: PaymentSystem) {
       return (await licensesOf()).find(({ id }) => !before.has(id))?.id ?? noLicense();
     },
     agree,
-    /** Agrees, and the page at which a method is to be saved. */
+    /** Agrees to renewal; returns the page that saves a payment method. */
     agreed: async (licenseId: string, wish?: Parameters<typeof agree>[1]) => {
       const started = read(SubscriptionStarted, await agree(licenseId, wish));
       return started.kind === 'page' ? ((await rowOf(licenseId))?.reference ?? '') : '';
@@ -55,7 +55,7 @@ export async function renewer(shop: PaymentSystem) {
           query: isBack ? { back: '1' } : {},
         }),
       ),
-    /** Asks for the page at which another method is saved. */
+    /** Asks for the page that saves another payment method. */
     change: async (licenseId: string) =>
       shop.call('changeSubscriptionMethod', { ...(await as()), params: { id: licenseId } }),
     stop: async (licenseId: string) =>
@@ -69,7 +69,7 @@ function noLicense(): never {
   throw new Error('There is no licence');
 }
 
-/** How a licence's renewals are noted. */
+/** The subscription row of a licence. */
 export async function rowOf(licenseId: string) {
   const { db } = context();
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.licenseId, licenseId));
@@ -79,13 +79,13 @@ export async function rowOf(licenseId: string) {
 export const consentsOf = (licenseId: string) =>
   context().db.select().from(renewalConsents).where(eq(renewalConsents.licenseId, licenseId));
 
-/** Ends what other tests of a file have left: time passes for all. */
+/** Ends subscriptions of earlier tests in the file, because they share the clock. */
 export async function clearRenewals(): Promise<void> {
   const { db } = context();
   await db.batch([db.delete(subscriptions), db.delete(providerTasks)]);
 }
 
-/** The jobs of each hour that concern renewals, with what follows from them. */
+/** Runs the hourly jobs about renewals, with the resulting messages. */
 export async function runRenewals(shop: PaymentSystem): Promise<void> {
   let messages: typeof untaken = [{ job: 'expiry' }, { job: 'chargeNotices' }, { job: 'charges' }];
   while (messages.length > 0) {
@@ -96,21 +96,21 @@ export async function runRenewals(shop: PaymentSystem): Promise<void> {
   await deliverMails(shop.env);
 }
 
-/** Moves the clock to a licence's charge, of which its customer is told by then. */
+/** Moves the clock to a licence's charge, after the notice to its customer. */
 export async function skipToCharge(shop: PaymentSystem, expiresAt: number): Promise<void> {
   clock.now = expiresAt - 7 * DAY_MS;
   await runRenewals(shop);
   clock.now = expiresAt - 3 * DAY_MS;
 }
 
-/** Longest without a look, where nothing is due: what is done on a wrong day is seen. */
+/** The longest step if nothing is due, so that a test sees actions on a wrong day. */
 const IDLE_MS = 3 * DAY_MS;
 
 /**
- * Lets days pass with the jobs of the hour, and tells what happens at the payment service. Of the looks those are left out at
- * which nothing can happen: what is stored says when something is due, and the look before sees what comes too early.
+ * Moves the clock by days, runs the hourly jobs and delivers the payment service's events. It skips steps at which
+ * nothing is due by the database; the last step before a due time shows actions that come too early.
  *
- * @param hours between two looks
+ * @param hours between two steps
  */
 export async function live(shop: PaymentSystem, days: number, hours = 24): Promise<void> {
   await liveUntil(shop, clock.now + days * DAY_MS, hours);

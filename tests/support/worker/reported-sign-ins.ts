@@ -7,14 +7,14 @@ export const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Geck
 export const logIn = (email: string, headers: Record<string, string> = {}, password = PASSWORD) =>
   call('login', { body: { email, password }, headers });
 
-/** The header of a browser that was signed in before. */
+/** The header of a browser that has signed in before. */
 export const markOf = async (email: string) => ({
   [KNOWN_DEVICE_HEADER]: (await logIn(email)).headers.get(KNOWN_DEVICE_HEADER) ?? '',
 });
 
 export const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
-/** The tokens of links by which an address says that it was somebody else, newest first. */
+/** The tokens of mailed links that report a sign-in, for an address, newest first. */
 export async function reportTokens(email: string): Promise<string[]> {
   const links = (await mailsTo(email)).flatMap((mail) => mail.links).map((link) => new URL(link));
   return links

@@ -8,13 +8,13 @@ import type { Step } from './reversal-steps.ts';
 import { type Buyer, buyerOf, licenseOf } from './shop-discrepancies.ts';
 import { ledger } from './shop-orders.ts';
 
-/** What becomes of money by some steps. */
+/** The expected outcome of some steps at the payment service. */
 export interface Row {
   steps: Step[];
   licence: 'active' | 'suspended';
-  /** Discrepancies by kind, those that wait for a decision with a star. */
+  /** Kinds of discrepancies; a star marks those that wait for a decision. */
   discrepancies: string[];
-  /** Subjects, the oldest first. */
+  /** Subjects of mails, oldest first. */
   seller: string[];
   customer: string[];
 }
@@ -31,7 +31,7 @@ async function stateOf({ paymentId, licenseId }: Buyer) {
 const subjectsOf = (found: Awaited<ReturnType<typeof mailsTo>>) =>
   found.map(({ subject }) => subject.replaceAll('\u00a0', ' ')).toReversed();
 
-/** What was told about a payment since it was bought. */
+/** The mails about a payment since its purchase. */
 async function newsOf({ paymentId, email }: Buyer) {
   const [payment] = await context().db.select().from(payments).where(eq(payments.id, paymentId));
   const ofIt = (text: string) => text.includes(payment?.transactionId ?? '?');
@@ -40,7 +40,7 @@ async function newsOf({ paymentId, email }: Buyer) {
   return { seller: subjectsOf(toSeller), customer: subjectsOf(toCustomer) };
 }
 
-/** What comes of steps, each told as it happens. */
+/** The outcome of steps, with the events of each one delivered at once. */
 export async function toldEach(shop: PaymentSystem, { steps }: Row) {
   const buyer = await buyerOf(shop);
   const before = await newsOf(buyer);
@@ -58,7 +58,7 @@ export async function toldEach(shop: PaymentSystem, { steps }: Row) {
   };
 }
 
-/** What stands once all has happened, whatever was told between. */
+/** The final state, without the mails. */
 export const standing = ({ licence, discrepancies }: Awaited<ReturnType<typeof stateOf>>) => ({
   licence,
   open: discrepancies.filter((each) => each.endsWith('*')),
@@ -75,14 +75,14 @@ async function happen(shop: PaymentSystem, { steps }: Row) {
   return { buyer, ids: events.map(({ id }) => id) };
 }
 
-/** What stands after steps whose events come at once, in their order. */
+/** The final state after steps whose events come together, in order. */
 export async function toldAtOnce(shop: PaymentSystem, row: Row) {
   const { buyer } = await happen(shop, row);
   await shop.tell();
   return standing(await stateOf(buyer));
 }
 
-/** What stands, and was told at first and at last, where they come the other way round, doubled and a day late. */
+/** The final state, and the first and last mails, if the events come in reverse order, twice and a day late. */
 export async function toldBackwards(shop: PaymentSystem, row: Row) {
   const { buyer, ids } = await happen(shop, row);
   await shop.tell({ ids: ids.slice(-1) });

@@ -1,6 +1,6 @@
 import type { PaymentSystem } from './payment-system.ts';
 
-/** What becomes of money at the payment service. */
+/** A change of a charge's money at the payment service. */
 export type Step = (shop: PaymentSystem, charge: string) => unknown;
 export const inquiry: Step = (shop, charge) => shop.stripe.dispute({ charge, isWarning: true });
 export const dispute: Step = (shop, charge) => shop.stripe.dispute({ charge });
@@ -21,7 +21,7 @@ export const failRefund: Step = (shop) => {
   return shop.stripe.failRefund({ refund: String(made) });
 };
 
-/** The subjects of what is told of it. */
+/** The subjects of the mails about it. */
 export const ASKS = 'Da verificare: richiesta della banca su un pagamento (49,00 €)';
 export const CLOSED = 'Richiesta della banca chiusa (49,00 €)';
 export const DISPUTED = 'Da verificare: pagamento contestato (49,00 €)';

@@ -21,7 +21,7 @@ import { mailed, type Walker } from './walker.ts';
 
 type Walk = Pick<Walker, 'ask' | 'fetch'>;
 
-/** Makes every call about what is bought, used and taken back; the file that is sold has this hash. */
+/** Makes every call about purchases, use and refunds; `sha256` is the hash of the sold file. */
 export async function walkSales(walker: Walk, sha256: string) {
   const { ask } = walker;
   const { email, client } = await customer();
@@ -119,7 +119,7 @@ async function withdrawing(ask: Walk['ask'], client: Client, email: string) {
   await ask(guest, 'concludeWithdrawal', { body: { token } });
 }
 
-/** What is done about a contract as if money had been paid for it: only then can it be undone. */
+/** Runs `act` on a contract as if it had been paid with money, because only then can it be undone. */
 async function undone(transactionId: string, act: () => Promise<void>): Promise<void> {
   const { db } = context();
   const isIt = eq(payments.transactionId, transactionId);

@@ -4,7 +4,7 @@ import { confirmByPassword } from './factors.ts';
 import type { PaymentSystem } from './payment-system.ts';
 import { colleague } from './staff.ts';
 
-/** Has an admin say where the shop sells. */
+/** Sets the countries to which the shop sells, as an admin. */
 export async function sellIn(shop: PaymentSystem, sales: SalesArea): Promise<void> {
   const { access } = await colleague();
   await confirmByPassword(access);

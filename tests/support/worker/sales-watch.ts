@@ -6,13 +6,13 @@ import { clock, context, mailsTo, member } from './api.ts';
 import { type PaymentSystem, paymentSystem } from './payment-system.ts';
 import { customerOf } from './shop-orders.ts';
 
-/** A shop whose sales have never stopped, and what is told of them. */
+/** A shop without past sales stops, and the reports about its sales. */
 export async function watchedShop() {
   const { db } = context();
   await db.delete(discrepancies);
   await db.delete(providerHealth);
   await db.delete(providerCharges);
-  // What is noted once a minute is noted anew.
+  // Records that are written once a minute are written again.
   clock.now += 120_000;
   const shop = paymentSystem();
   return {
@@ -27,7 +27,7 @@ export async function watchedShop() {
 }
 export type WatchedShop = Awaited<ReturnType<typeof watchedShop>>;
 
-/** What the seller is told: the open stops, and how many mails of them there were. */
+/** The reports to the seller: the open sales stops, and the number of mails about them. */
 async function toldBy(shop: PaymentSystem) {
   await shop.pass(2);
   const { db } = context();

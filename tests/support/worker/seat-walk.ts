@@ -6,7 +6,7 @@ import { PASSWORD } from './fixtures/account.ts';
 import { type Client, customer } from './transports.ts';
 import { mailed, type Walker } from './walker.ts';
 
-/** Makes every call about licences that their owner gives to others. */
+/** Makes every call about licences that their owner assigns to others. */
 export async function walkSeats({ ask }: Pick<Walker, 'ask'>) {
   const { client: owner } = await customer();
   await confirmed(ask, owner);

@@ -4,7 +4,7 @@ import type { Seat } from '#lib/contract/seats/seat.ts';
 import { type Answer, call, clock, context, mailsTo, member, read, signIn } from './api.ts';
 import { confirmByPassword } from './factors.ts';
 
-/** An owner of some licences, who gives them to others. */
+/** An owner of some licences, who assigns them to others. */
 export async function ownerOfSeats(quantity = 1) {
   const owner = await member();
   const as = async () => ({ access: (await signIn(owner.id)).access });
@@ -46,7 +46,7 @@ export async function ownerOfSeats(quantity = 1) {
 }
 export type SeatOwner = Awaited<ReturnType<typeof ownerOfSeats>>;
 
-/** The token of the newest link to a licence in a mailbox. */
+/** The token of the newest link that offers a licence, mailed to an address. */
 export async function offerTo(email: string): Promise<string> {
   const links = (await mailsTo(email)).flatMap((mail) => mail.links);
   return (
@@ -60,7 +60,7 @@ export async function offerTo(email: string): Promise<string> {
 export const accept = (access: string, token: string): Promise<Answer> =>
   call('acceptInvitation', { access, body: { token } });
 
-/** Somebody who has accepted an owner's licence. */
+/** A holder who has accepted an owner's licence. */
 export async function holderOf(owner: SeatOwner, id = owner.licenseId) {
   const holder = await member();
   await owner.assign(holder.email, id);
@@ -68,7 +68,7 @@ export async function holderOf(owner: SeatOwner, id = owner.licenseId) {
   return holder;
 }
 
-/** Gives somebody a licence as if they had accepted it, whosever it is. */
+/** Makes an account the holder of any licence, as if it had accepted it. */
 export async function hold(licenseId: string, holder: { id: string; email: string }): Promise<void> {
   const seat = { id: crypto.randomUUID(), licenseId, email: holder.email, holderId: holder.id };
   const at = { createdAt: clock.now, linkEndsAt: clock.now, claimedAt: clock.now };

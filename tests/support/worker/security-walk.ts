@@ -15,12 +15,12 @@ import { PASSWORD } from './fixtures/account.ts';
 import { customer, proxied } from './transports.ts';
 import { mailed, type Walker } from './walker.ts';
 
-/** Makes every call about the second factor, at the machine's time. */
+/** Makes every call about the second factor, on the machine's clock. */
 export async function walkSecurity(ask: Walker['ask']) {
   const { email, client } = await customer();
   await ask(client, 'confirm', { body: { method: 'password', password: PASSWORD } });
   const { secret } = v.parse(NewAuthenticator, await ask(client, 'addAuthenticator'));
-  // Late, so that the step before does not pass meanwhile.
+  // Set it late, so that the previous code's time step does not end meanwhile.
   clock.now = Date.now();
   await ask(client, 'confirmAuthenticator', { body: { code: codeAt(secret, -1) } });
   const other = await proxied.guest();
@@ -35,7 +35,7 @@ export async function walkSecurity(ask: Walker['ask']) {
   await walkReset(ask);
 }
 
-/** Asks for a reset, stops it, and finishes another one as if its wait were over. */
+/** Requests a reset, stops it, and finishes another one as if its waiting period were over. */
 async function walkReset(ask: Walker['ask']) {
   const { email, client } = await customer();
   await ask(client, 'confirm', { body: { method: 'password', password: PASSWORD } });
@@ -54,7 +54,7 @@ async function walkReset(ask: Walker['ask']) {
   await ask(guest, 'reportSignIn', { body: { token: reportSignIn } });
 }
 
-/** As if a reset had waited long enough: the minute's job mails its link. */
+/** Ends a reset's waiting period, so that the minutely job mails its link. */
 export async function endWait(email: string): Promise<void> {
   const over = Date.now() - 1;
   await context()

@@ -1,4 +1,4 @@
 import { freshState } from './fresh-state.ts';
 
-// All files of a project share one runtime.
+// All test files of a project share one runtime.
 await freshState();

@@ -4,7 +4,7 @@ import { clock, member, read } from './api.ts';
 import type { PaymentSystem } from './payment-system.ts';
 import { books, customerOf } from './shop-orders.ts';
 
-/** A customer with licences of a month whose ends are some days apart. */
+/** A customer with monthly licences that expire some days apart. */
 export async function severalOwner(shop: PaymentSystem, count: number, daysApart = 3) {
   const user = await member();
   const shopping = customerOf(shop, user.id);
@@ -12,7 +12,7 @@ export async function severalOwner(shop: PaymentSystem, count: number, daysApart
     await shopping.buy();
     clock.now += daysApart * DAY_MS;
   }
-  /** The first to end first. */
+  /** In the order of their expiry. */
   const held = async () =>
     (await books(user.id)).licenses.toSorted((one, other) => (one.expiresAt ?? 0) - (other.expiresAt ?? 0));
   const order = (await held()).map(({ id }) => id);
@@ -20,7 +20,7 @@ export async function severalOwner(shop: PaymentSystem, count: number, daysApart
     ...user,
     ...shopping,
     ids: order,
-    /** In the order of the ends that they had at first. */
+    /** In the order of their original expiry. */
     held: async () => {
       const rows = await held();
       return order.flatMap((id) => rows.filter((row) => row.id === id));

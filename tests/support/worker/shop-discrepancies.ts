@@ -15,7 +15,7 @@ import { confirmedColleague } from './staff.ts';
 
 export const reason = 'Verificato con la banca';
 
-/** Whoever decides discrepancies in a shop that sells for money. */
+/** A staff member who decides discrepancies in a shop that sells for money. */
 export async function deciderOf(shop: PaymentSystem) {
   const { id, access } = await confirmedColleague('admin');
   const page = async (discrepancy: string, as = access) =>
@@ -43,7 +43,7 @@ export async function deciderOf(shop: PaymentSystem) {
   };
 }
 
-/** A customer who has bought a licence, and the money that it was bought with. */
+/** A customer who has bought a licence, with its charge. */
 export async function buyerOf(shop: PaymentSystem, wish: Wish = {}) {
   const user = await member();
   const customer = customerOf(shop, user.id);
@@ -55,7 +55,7 @@ export async function buyerOf(shop: PaymentSystem, wish: Wish = {}) {
 
 export type Buyer = Awaited<ReturnType<typeof buyerOf>>;
 
-/** The same, whose money is disputed. */
+/** Like `buyerOf`, with a dispute about the charge. */
 export async function disputedBuyerOf(shop: PaymentSystem, wish: Wish = {}) {
   const buyer = await buyerOf(shop, wish);
   shop.stripe.dispute({ charge: buyer.charge });
@@ -68,11 +68,11 @@ export async function licenseOf({ licenseId }: Pick<Buyer, 'licenseId'>) {
   return license;
 }
 
-/** The discrepancies about money, the older first. */
+/** The discrepancies about a charge, oldest first. */
 export const discrepanciesOf = async (charge: string) =>
   (await ledger()).discrepancies.filter(({ chargeId }) => chargeId === charge);
 
-/** The newest discrepancy of a kind about money. */
+/** The newest discrepancy of a kind about a charge. */
 export async function discrepancyOf(kind: DiscrepancyKind, chargeId: string) {
   const [found] = await context()
     .db.select()

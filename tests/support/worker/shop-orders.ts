@@ -14,7 +14,7 @@ import { WAIVER_VERSION } from '#lib/contract/withdrawals/rules.ts';
 import { context, read, signIn } from './api.ts';
 import type { PaymentSystem } from './payment-system.ts';
 
-/** Both boxes that bring the key at once. */
+/** Both consents that make the shop deliver the key at once. */
 export const waiver = { version: WAIVER_VERSION, request: true, acknowledgement: true };
 export const consent = { version: RENEWAL_CONSENT_VERSION };
 
@@ -23,30 +23,30 @@ export interface Wish {
   duration?: string;
   quantity?: number;
   license?: string;
-  /** Renewed together, to one day where it is named. */
+  /** Licences to renew together, to the same day if `until` is given. */
   licenses?: string[];
   until?: string;
   coupon?: string;
-  /** More devices for that licence, in place of a duration. */
+  /** Additional devices for the licence, instead of a duration. */
   devices?: number;
   offer?: string;
-  /** Wants the key at once, unless told otherwise. */
+  /** Whether the customer wants the key at once; true by default. */
   isWaived?: boolean;
   renews?: boolean;
   key?: string;
   price?: string;
   terms?: number;
-  /** The buyer's own number of the order. */
+  /** The buyer's reference number for the order. */
   purchaseOrder?: string;
-  /** Pays by bank transfer. */
+  /** Whether the customer pays by bank transfer. */
   isTransfer?: boolean;
-  /** The country of the bank whose card pays; Italy otherwise. */
+  /** The country of the card's bank; by default, Italy. */
   bank?: string;
 }
 
-/** A customer of a shop that sells for money, or somebody who orders for an organization. */
+/** A customer of a shop that sells for money, or a member who orders for an organization. */
 export function customerOf(shop: PaymentSystem, userId: string, whose: Record<string, string> = {}) {
-  /** Signs in anew: tests let more time pass than a token lives. */
+  /** Signs in anew, because tests move the clock beyond a token's lifetime. */
   const as = async () => ({ access: (await signIn(userId)).access });
   const quoted = async (wish: Wish = {}) => {
     const {
@@ -71,7 +71,7 @@ export function customerOf(shop: PaymentSystem, userId: string, whose: Record<st
     };
     return shop.call('checkout', { ...(await as()), params: { ...whose, product }, query });
   };
-  /** The body of an order at the price of now. */
+  /** The body of an order at the current price. */
   const bodyOf = async (wish: Wish = {}) => {
     const { product = 'one', duration = '1m', quantity, license, coupon, isWaived = true, renews } = wish;
     const quote = v.safeParse(Checkout, (await quoted(wish)).body);
@@ -109,19 +109,19 @@ export function customerOf(shop: PaymentSystem, userId: string, whose: Record<st
         query: isBack ? { back: '1' } : {},
       }),
     );
-  /** Places an order; its id and its page at the payment service. */
+  /** Places an order; returns its id and its page at the payment service. */
   const order = async (wish: Wish = {}) => {
     const { id, payment_url } = read(PlacedOrder, await place(wish));
     return { id, url: payment_url, session: await sessionOf(id) };
   };
-  /** Places an order and pays for it; what came of it is told by `shop.tell`. */
+  /** Places an order and pays for it; `shop.tell` delivers the events. */
   const pay = async (wish: Wish = {}, way: 'card' | 'later' = 'card') => {
     const placed = await order(wish);
     const { bank } = wish;
     shop.stripe.pay({ session: placed.session, way, ...(bank && { country: bank }) });
     return placed;
   };
-  /** Buys a licence, event and all. */
+  /** Buys a licence, and delivers the events. */
   const buy = async (wish: Wish = {}) => {
     const placed = await pay(wish);
     await shop.tell();
@@ -131,13 +131,13 @@ export function customerOf(shop: PaymentSystem, userId: string, whose: Record<st
 }
 export type Customer = ReturnType<typeof customerOf>;
 
-/** The name at the payment service of an order's page, or of its charge without one. */
+/** The payment service's id of an order's page, or of its charge if it has no page. */
 export async function sessionOf(id: string): Promise<string> {
   const [order] = await context().db.select().from(orders).where(eq(orders.paymentId, id));
   return order?.reference ?? '';
 }
 
-/** What the books hold of a customer's orders. */
+/** The rows about a customer's orders. */
 export async function books(userId: string) {
   const { db } = context();
   const [paid, held] = await Promise.all([
@@ -152,7 +152,7 @@ export async function books(userId: string) {
   return { paid, licenses: held };
 }
 
-/** All that concerns the payment service, whoever's it is. */
+/** All rows about the payment service, of all customers. */
 export async function ledger() {
   const { db } = context();
   const [charges, tasks, open, given, notes] = await db.batch([

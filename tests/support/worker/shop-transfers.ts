@@ -3,7 +3,7 @@ import type { TransferSettings } from '#lib/contract/admin/shop/transfer.ts';
 import { demoSeller } from '#scripts/seed/seller.ts';
 import { clock, context } from './api.ts';
 
-/** The seller says another account, from now on; without anything the demo's again. */
+/** Changes the seller's bank account from now on; without settings, back to the demo's. */
 export const changeTransfers = (settings: Partial<TransferSettings>) =>
   context()
     .db.insert(shopSettings)

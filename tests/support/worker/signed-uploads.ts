@@ -6,7 +6,7 @@ import { call, env, read, send } from './api.ts';
 import { hashOf, publishAsSeen } from './uploads.ts';
 import { doWork } from './work.ts';
 
-/** By which calls somebody uploads. */
+/** The calls for uploads by staff and by programs. */
 const ways = {
   person: {
     begin: 'beginRelease',
@@ -16,7 +16,7 @@ const ways = {
   program: { begin: 'beginUpload', part: 'sendUploadPart', finish: 'finishUpload' },
 } as const satisfies Record<string, Record<string, CallName>>;
 
-/** Uploads files of one part, as one of the seller's people or of their programs. */
+/** Uploads files of one part, as staff or as one of the seller's programs. */
 export function uploader(access: string, way: keyof typeof ways = 'program') {
   const calls = ways[way];
   const inputOf = async (bytes: Uint8Array<ArrayBuffer>, changes = {}) => ({
@@ -41,7 +41,7 @@ export function uploader(access: string, way: keyof typeof ways = 'program') {
       call(calls.finish, { access, params: { id }, body: { sha256: await hashOf(bytes) } }),
     publish: async (id: string) =>
       way === 'person' ? publishAsSeen(access, id) : call('publishUpload', { access, params: { id } }),
-    /** The upload of a file once it has been checked. */
+    /** Uploads a file; resolves after its check. */
     async sent(bytes: Uint8Array<ArrayBuffer>, changes = {}, arrived = bytes) {
       const { id } = read(ReleaseUpload, await own.begin(bytes, changes));
       await own.part(id, arrived);
@@ -53,7 +53,7 @@ export function uploader(access: string, way: keyof typeof ways = 'program') {
   return own;
 }
 
-/** A key pair as the place where a program is built has one. */
+/** A key pair of a build server. */
 export async function newReleaseKey() {
   const pair = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
   const key = new Uint8Array((await crypto.subtle.exportKey('raw', pair.publicKey)) as ArrayBuffer);
@@ -62,7 +62,7 @@ export async function newReleaseKey() {
   return { key, sign, signed: async (bytes: Uint8Array<ArrayBuffer>) => (await sign(bytes)).toBase64() };
 }
 
-/** Gives a product keys, as if an admin had. */
+/** Sets a product's release keys, as if an admin had. */
 export async function giveReleaseKeys(productId: string, keys: Uint8Array[]) {
   const releaseKeys = keys.map((key) => key.toBase64());
   await connect(env.DB)

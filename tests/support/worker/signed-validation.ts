@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { PublicKeys, Signed, ValidationClaims } from '#lib/contract/devices/signed.ts';
 import { type Answer, call, env, read } from './api.ts';
 
-/** The keys that are published, for a product if it has its own. */
+/** The published keys; a product may have separate ones. */
 export async function publicKeys(inEnv = env, query: Record<string, string> = {}) {
   return read(PublicKeys, await call('licensePublicKeys', { query }, inEnv)).keys;
 }
 
-/** Reads the statement that an answer signs, a validation's unless it is another's, with the published keys alone. */
+/** Verifies a response's signed statement with only the published keys; by default, a validation's. */
 export async function readSigned<Claims extends v.GenericSchema = typeof ValidationClaims>(
   answer: Answer,
   inEnv = env,

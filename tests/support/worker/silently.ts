@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Does what logs errors; returns its result and the lines, which are not printed. */
+/** Runs work that logs errors without printing them; returns its result and the lines. */
 export async function silently<Result>(work: () => Promise<Result>) {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const result = await work();

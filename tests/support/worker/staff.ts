@@ -7,21 +7,21 @@ import { protectedMember } from './factors.ts';
 export const giveRole = (id: string, role: Role) =>
   context().db.update(users).set({ role }).where(eq(users.id, id));
 
-/** One of the seller's people, signed in with a second factor a moment ago. */
+/** A staff member, just signed in with a second factor. */
 export async function staffMember(role: Role = 'admin') {
   const user = await protectedMember();
   await giveRole(user.id, role);
   return user;
 }
 
-/** The same without a factor's own set-up, for calls that only ask for the role. */
+/** Like `staffMember` without setting up the factor, for calls that only check the role. */
 export async function colleague(role: Role = 'admin') {
   const { id, email } = await member();
   await giveRole(id, role);
   return { id, email, ...(await signIn(id)) };
 }
 
-/** The same, who has just confirmed to be there. */
+/** Like `colleague`, in a session that has just confirmed. */
 export async function confirmedColleague(role: Role = 'admin') {
   const user = await colleague(role);
   await context().db.update(sessions).set({ confirmedAt: clock.now }).where(eq(sessions.userId, user.id));

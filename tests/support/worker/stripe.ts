@@ -15,8 +15,8 @@ export const stripeSettings = {
 export const stripeEnv: ApiEnv = { ...env, ...stripeSettings };
 
 /**
- * Stripe's stand-in on the tests' clock, in place of the network, and the adapter before it. Its events wait, unless somebody
- * takes them.
+ * Stripe's stand-in on the tests' clock, in place of the network, and the adapter in front of it. Its events wait
+ * until a test takes them.
  */
 export function stripeSystem(inEnv: ApiEnv = stripeEnv, post?: Post) {
   const stripe = createStripe({ now: () => clock.now, post });
@@ -26,9 +26,9 @@ export function stripeSystem(inEnv: ApiEnv = stripeEnv, post?: Post) {
   return {
     stripe,
     provider,
-    /** A page that was opened. */
+    /** Opens a page. */
     page,
-    /** A paid page's charge. */
+    /** Pays a page; returns its charge. */
     async paid(bill: Partial<PageBill> = {}): Promise<string> {
       const { reference } = await page(bill);
       stripe.pay({ session: reference });
@@ -36,7 +36,7 @@ export function stripeSystem(inEnv: ApiEnv = stripeEnv, post?: Post) {
       if (!chargeId) throw new Error('The page is paid');
       return chargeId;
     },
-    /** A method that was kept by a paid page. */
+    /** Pays a page that saves the payment method; returns the method. */
     async kept(bill: Partial<PageBill> = {}) {
       const { reference } = await page({ ...bill, keepsMethod: true });
       stripe.pay({ session: reference });
@@ -44,7 +44,7 @@ export function stripeSystem(inEnv: ApiEnv = stripeEnv, post?: Post) {
       if (!kept) throw new Error('The page keeps its method');
       return kept;
     },
-    /** Reads the events that wait, or those of a type, as they are sent. */
+    /** Reads the waiting events, of one type if given, as sent. */
     async told(type?: string) {
       const deliveries = await stripe.deliveries(type ? { type } : {});
       return Promise.all(

@@ -7,18 +7,18 @@ import type { PaymentSystem } from './payment-system.ts';
 import { renewer } from './renewals.ts';
 import { colleague } from './staff.ts';
 
-/** Changes who is paid for new orders. */
+/** Changes the payment provider for new orders. */
 export const setProvider = (shop: PaymentSystem, PAYMENT_PROVIDER: string, more: { OUTBOX?: string } = {}) =>
   Object.assign(shop.env, { PAYMENT_PROVIDER, ...more });
 
-/** What the setting may become once something was sold by Stripe. */
+/** Values of the setting after sales through Stripe. */
 export const otherSettings: [name: string, change: (shop: PaymentSystem) => void][] = [
   ['fake', (shop) => setProvider(shop, 'fake')],
   ['a misspelt name', (shop) => setProvider(shop, 'Stripe')],
   ['nothing, outside a local run', (shop) => setProvider(shop, '', { OUTBOX: 'off' })],
 ];
 
-/** The seller gives a whole payment back. */
+/** Refunds a whole payment as the seller. */
 export async function giveBack(shop: PaymentSystem, id: string): Promise<void> {
   const { access } = await colleague();
   await confirmByPassword(access);
@@ -28,7 +28,7 @@ export async function giveBack(shop: PaymentSystem, id: string): Promise<void> {
   expect((await shop.call('refundPayment', { access, params: { id }, body })).status).toBe(200);
 }
 
-/** A customer who may also buy and renew by the calls that take no money. */
+/** A customer who may also buy and renew with the calls that take no money. */
 export async function shopper(shop: PaymentSystem) {
   const customer = await renewer(shop);
   const atOnce = async (

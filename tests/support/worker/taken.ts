@@ -1,7 +1,7 @@
 import { italianDay } from '#lib/api/kernel/calendar.ts';
 import { requireAllTaken } from '#tests/support/taken.ts';
 
-/** Throws when a file that a test got is a document which the exchange system would refuse. */
+/** Throws if a downloaded file is a document that the exchange system would refuse. */
 export function requireTaken(headers: Headers, bytes: Uint8Array, now: number): void {
   if (headers.get('Content-Type') !== 'application/xml') return;
   const name = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? '';

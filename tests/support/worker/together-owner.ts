@@ -7,7 +7,7 @@ import type { PaymentSystem } from './payment-system.ts';
 import { consentsOf, renewer, rowOf, skipToCharge } from './renewals.ts';
 import { books } from './shop-orders.ts';
 
-/** Who has licences of a month that renew themselves by one method, from the same moment on. */
+/** A customer with monthly licences that renew automatically with one method, all starting at the same time. */
 export async function togetherOwner(shop: PaymentSystem, count: number) {
   const { db } = context();
   const customer = await renewer(shop);
@@ -25,7 +25,7 @@ export async function togetherOwner(shop: PaymentSystem, count: number) {
   return { ...customer, ...together(shop, customer), ids: [first, ...others] };
 }
 
-/** What becomes of a customer's charges. */
+/** Reads and drives a customer's charges. */
 export function together(
   shop: PaymentSystem,
   { id: userId, email }: Pick<Awaited<ReturnType<typeof renewer>>, 'id' | 'email'>,
@@ -36,12 +36,12 @@ export function together(
   };
   return {
     ends,
-    /** The orders that were charged by themselves, the first first. */
+    /** The automatically charged orders, oldest first. */
     automatic: async () =>
       (await books(userId)).paid
         .filter(({ order }) => order?.isAutomatic)
         .toSorted((one, other) => one.payment.createdAt - other.payment.createdAt),
-    /** Moves the clock to the charge of the first, of which its owner is told by then. */
+    /** Moves the clock to the first charge, after the notice to its owner. */
     toCharge: async (ids: string[]) => skipToCharge(shop, (await ends(ids))[0] ?? 0),
     mailsOf: async (words: string) =>
       (await mailsTo(email)).filter(({ subject }) => subject.includes(words)).toReversed(),
@@ -50,7 +50,7 @@ export function together(
   };
 }
 
-/** Three whose charge is due. */
+/** A customer with three licences whose charge is due. */
 export async function togetherDue(shop: PaymentSystem) {
   const ada = await togetherOwner(shop, 3);
   await ada.toCharge(ada.ids);
@@ -63,7 +63,7 @@ export async function togetherDue(shop: PaymentSystem) {
     rows: async () => Promise.all(ada.ids.map(rowOf)),
     made: async () =>
       (await ada.automatic()).map(({ payment }) => [payment.quantity, payment.status] as const),
-    /** Whether the payment service has the method still. */
+    /** Whether the payment service still has the method. */
     isKept: () => shop.stripe.thing({ id: method }) !== null,
   };
 }

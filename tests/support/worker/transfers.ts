@@ -13,7 +13,7 @@ import type { PaymentSystem } from './payment-system.ts';
 import { customerOf, type Wish } from './shop-orders.ts';
 import { confirmedColleague } from './staff.ts';
 
-/** A movement of a bank's file, as it comes to the API. */
+/** A movement of a bank's file, as the API gets it. */
 export interface Line {
   day?: string;
   amount?: string;
@@ -27,7 +27,7 @@ export const lineOf = (line: Line = {}) => ({
   ...line,
 });
 
-/** The day that it is in Italy, or was so many days ago. */
+/** Today in Italy, or the day so many days ago. */
 export const today = (daysAgo = 0): string => italianDay(clock.now - daysAgo * 86_400_000);
 
 /** A customer who pays by transfer, with the code of each order. */
@@ -37,12 +37,12 @@ export async function transferBuyer(shop: PaymentSystem) {
   return {
     ...user,
     ...customer,
-    /** Their account is deleted. */
+    /** Deletes the customer's account. */
     async leave() {
       const [row] = await context().db.select().from(users).where(eq(users.id, user.id));
       if (row) await deleteAccount(context(), row);
     },
-    /** Places an order to be paid by transfer. */
+    /** Places an order for payment by transfer. */
     async transfer(wish: Wish = {}) {
       const placed = await customer.order({ ...wish, isTransfer: true });
       return { ...placed, code: placed.session };
@@ -50,7 +50,7 @@ export async function transferBuyer(shop: PaymentSystem) {
   };
 }
 
-/** What the seller's people do about transfers. */
+/** Staff's calls about transfers. */
 export function transfersOf(shop: PaymentSystem) {
   const as = async () => ({ access: (await confirmedColleague()).access });
   const fatesOf = (answer: Answer) => read(MatchedMovements, answer).results.map(({ fate }) => fate);
@@ -64,14 +64,14 @@ export function transfersOf(shop: PaymentSystem) {
     record,
     matched: async (...lines: Line[]) => fatesOf(await match(...lines)),
     recorded: async (...lines: Line[]) => fatesOf(await record(...lines)),
-    /** Notes money for one payment, which is as it is now. */
+    /** Records money for one payment, which must be unchanged. */
     byHand: async (id: string, { amount = '49.00', day = today(), received = '0.00' } = {}) =>
       shop.call('recordTransfer', {
         ...(await as()),
         params: { id },
         body: { amount, day, reason: 'Estratto conto', expected: { received } },
       }),
-    /** Delivers an order's licences before its payment, which are as they were delivered before. */
+    /** Delivers an order's licences before its payment; `before` is the end of the previous delivery. */
     deliver: async (id: string, until: string, before: number | null = null) =>
       shop.call('deliverUnpaid', {
         ...(await as()),
@@ -94,7 +94,7 @@ export function transfersOf(shop: PaymentSystem) {
   };
 }
 
-/** What waits for a decision about a payment, or about movements of none, the older first. */
+/** The open discrepancies of a payment, or of movements without a payment, oldest first. */
 export const waiting = (paymentId: string | null) =>
   context()
     .db.select()

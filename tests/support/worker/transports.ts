@@ -11,7 +11,7 @@ export interface Reply {
   body: unknown;
 }
 
-/** Somebody who makes calls of the contract's table. */
+/** A client that makes calls of the contract. */
 export interface Client {
   call(name: CallName, sent?: CallInit): Promise<Reply>;
 }
@@ -27,7 +27,7 @@ const viaBrowser = (browser: UserAgent): Client => ({
   call: async (name, sent) => toReply(await browser.call(name, sent)),
 });
 
-/** Browsers before the proxy. */
+/** Browsers in front of the proxy. */
 export const proxied = {
   async guest(): Promise<Client> {
     const browser = newAgent();
@@ -41,7 +41,7 @@ export const proxied = {
   },
 };
 
-/** One of the seller's programs, which sends nothing that a browser would. */
+/** One of the seller's programs, which sends none of a browser's headers. */
 export const asProgram = (client: Client, access: string): Client => ({
   call: (name, sent) => {
     const own = { Authorization: `Bearer ${access}`, Origin: null, 'Sec-Fetch-Site': null };
@@ -49,7 +49,7 @@ export const asProgram = (client: Client, access: string): Client => ({
   },
 });
 
-/** A signed-in customer of their own. */
+/** A new signed-in customer. */
 export async function customer() {
   const { id, email } = await account(env);
   return { id, email, client: await proxied.logIn(email, PASSWORD) };

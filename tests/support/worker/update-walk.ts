@@ -3,7 +3,7 @@ import { byKey } from './fixtures/updates.ts';
 import { proxied } from './transports.ts';
 import type { Walker } from './walker.ts';
 
-/** A program that updates itself, by a test key. */
+/** Makes the calls of a program that updates itself, with a test key. */
 export async function walkUpdates(ask: Walker['ask']): Promise<void> {
   const guest = await proxied.guest();
   const headers = byKey('COA-TEST-VALID');

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Where the shops of tests ask for VAT numbers. */
+/** The address at which test shops check VAT numbers. */
 export const VIES_URL = 'https://vies.test/rest-api';
 
 interface Question {
@@ -9,10 +9,10 @@ interface Question {
   requesterMemberStateCode: string;
   requesterNumber: string;
 }
-/** A body, a whole answer, or what becomes of the network. */
+/** A body, a whole response, or a network failure. */
 type Reply = object | Response | (() => never);
 
-/** VIES in place of the network, in front of what answers all else. It knows every number unless told otherwise. */
+/** A fake VIES; passes other requests to `others`. By default it knows every number. */
 export function viesSystem(others: typeof fetch) {
   const asked: Question[] = [];
   let reply: Reply | undefined;
@@ -29,7 +29,7 @@ export function viesSystem(others: typeof fetch) {
   });
   return {
     asked,
-    /** What it answers from now on; without a reply it knows every number. */
+    /** Sets the response from now on; without one it knows every number. */
     answers(next?: Reply): void {
       reply = next;
     },

@@ -30,7 +30,7 @@ const starts = [
 const KEY = /COA(?:-[A-HJ-NP-Z2-9]{5}){5}/;
 
 /**
- * Throws where a mail that waits, or was sent, shows a copy of the database a link that acts or a licence key
+ * Throws if the database contains an active link or a licence key in plain text, in a waiting or sent mail
  * (SECURITY.md, «No link or key waits in the open»).
  */
 export async function requireClosed(db: Database, messages: OutboxMessage[]): Promise<void> {

@@ -13,13 +13,13 @@ const Operation = v.object({
 });
 const Document = v.object({ paths: v.record(v.string(), v.record(v.string(), Operation)) });
 
-/** The calls of the document that the portal serves. */
+/** The operations of the OpenAPI document that the portal serves. */
 export async function operations() {
   const { body } = await (await proxied.guest()).call('openApi');
   return Object.values(v.parse(Document, body).paths).flatMap((methods) => Object.values(methods));
 }
 
-/** Makes calls at the portal's address that must succeed as its document says, and remembers which. */
+/** Makes calls to the portal that must succeed and match its OpenAPI document, and records them. */
 export function createWalker() {
   const succeeded = new Set<CallName>();
   async function fetch(client: Client, name: CallName, sent: CallInit = {}) {
@@ -37,7 +37,10 @@ export function createWalker() {
 
 export type Walker = ReturnType<typeof createWalker>;
 
-/** The token of the newest link to a path, or under one that ends with a slash. The Worker's own queue brings its mail after the answer. */
+/**
+ * The token of the newest link to a path, or under a path that ends with a slash. Waits, because the Worker's queue
+ * delivers the mail after the response.
+ */
 export const mailed = (address: string, path: string) =>
   until(async () => {
     const links = (await mailsTo(address)).flatMap((mail) => mail.links);

@@ -6,7 +6,7 @@ import { EndpointWithSecret } from '#lib/contract/admin/webhooks/webhooks.ts';
 import { call, clock, env, read } from './api.ts';
 import { queueSystem } from './queue-system.ts';
 
-/** What the far side got. */
+/** A delivery that the receiver got. */
 export interface Received {
   at: number;
   url: string;
@@ -38,7 +38,7 @@ export function webhookSystem(answer: Far = () => new Response('ok'), { losesMes
 
 let endpoints = 0;
 
-/** An endpoint of the far side, made by one of the seller's people who has just confirmed to be there. */
+/** Creates an endpoint for the receiver, as a staff member who has just confirmed. */
 export async function newEndpoint(access: string, events: readonly string[] = webhookTypes) {
   endpoints += 1;
   const url = `https://far-${endpoints}.example.org/hooks?token=x`;

@@ -12,7 +12,7 @@ type Taken = WorkMessage | OutboxMessage;
 const isRow = (message: Message<Taken>): message is Message<OutboxMessage> => 'outbox' in message.body;
 const isJob = (message: Message<Taken>): message is Message<WorkMessage> => 'job' in message.body;
 
-/** Runs the consumer on messages of ours, and says what becomes of them. */
+/** Runs the consumer on messages; returns the queue's result. */
 export async function consumeWork(bodies: Taken[], inEnv: ApiEnv = env) {
   const messages = bodies.map((body) => ({
     id: crypto.randomUUID(),
@@ -28,7 +28,7 @@ export async function consumeWork(bodies: Taken[], inEnv: ApiEnv = env) {
   return getQueueResult(batch, ctx);
 }
 
-/** Takes steps until there are none; how much each job handled. */
+/** Runs steps until none is left; returns the number of items that each job handled. */
 export async function doWork(inEnv: ApiEnv = env): Promise<Record<Job, number>> {
   const report: Record<string, number> = {};
   for (let message = untaken.shift(); message; message = untaken.shift()) {
@@ -46,7 +46,7 @@ export async function doWork(inEnv: ApiEnv = env): Promise<Record<Job, number>> 
   return report;
 }
 
-/** The hourly jobs, to their end. */
+/** Runs the hourly jobs to their end. */
 export async function runJobs(inEnv: ApiEnv = env): Promise<Record<Job, number>> {
   await runScheduled(inEnv);
   return doWork(inEnv);

@@ -1,4 +1,4 @@
-/** What is younger than a list, by its key, and why no browser of the list misses it. */
+/** Features younger than a browser list, by key, and why the list's browsers do not need them. */
 type Allowed = Readonly<Record<string, string>>;
 
 export const allowedCalls: Allowed = {

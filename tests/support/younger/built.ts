@@ -9,11 +9,11 @@ const read = (file: string) => readFileSync(join(client, file), 'utf8');
 export interface BuiltScript {
   name: string;
   code: string;
-  /** Part of a public page, or of the portal's before its code is asked for: a browser of either list runs it. */
+  /** Whether browsers of both lists run it: part of a public page, or of the portal before it loads its code. */
   isEverybodys: boolean;
 }
 
-/** What stands in the portal's documents themselves (scripts/build/inline-scripts.ts). */
+/** The inline scripts of the portal's documents (scripts/build/inline-scripts.ts). */
 const INLINE = ['boot', 'early-action', 'island-code'];
 
 const importedBy = (code: string) =>
@@ -51,5 +51,5 @@ export function builtScripts(): BuiltScript[] {
   ];
 }
 
-/** Style sheets of the build that are files of their own. */
+/** The style sheet files of the build. */
 export const builtStyles = (): string[] => inDist('_astro/*.css').map(read);

@@ -3,11 +3,11 @@ import ts from 'typescript';
 import { type Browsers, targetsOf } from '#scripts/build/browsers.ts';
 import { isYounger, keys, known } from './data.ts';
 
-/** What code calls functions on without naming it; elsewhere a name such as `run` is mostly our own. */
+/** Types on whose values code calls methods; elsewhere a name such as `run` is mostly ours. */
 const OWNERS =
   /^(?:Array|ArrayBuffer|Date|Function|Map|Number|Object|Promise|RegExp|Set|String|TypedArray|Uint8Array|(?:HTML\w*)?Element|AbortSignal|Blob|Clipboard|CredentialsContainer|Crypto|Document|Event|EventTarget|FormData|Headers|History|Navigator|Node|PublicKeyCredential|\w+Response|Request|SubtleCrypto|URL|URLSearchParams|ViewTransition)$/;
 
-/** What a call of this name may mean, whatever it is called on. */
+/** The features that a method call of this name may mean, for any type. */
 const methods = new Map<string, string[]>();
 const watched = new Set<string>();
 for (const key of keys) {
@@ -21,8 +21,8 @@ const LOOKBEHIND = /\(\?<[=!]/;
 const ITERATORS = new Set(['entries', 'keys', 'matchAll', 'values']);
 
 /**
- * What a script calls and a browser of the list lacks, by its key. A function that is missing throws where it is called,
- * a property is only empty. A name that is older somewhere counts as that; `a.b?.()` asks first.
+ * The keys of functions that a script calls and a browser of the list lacks. A missing function throws when called; a
+ * missing property is only undefined. A name with several meanings counts as the oldest; `a.b?.()` is safe.
  */
 export function youngCalls(code: string, list: Browsers): string[] {
   const found = new Set<string>();
@@ -57,7 +57,7 @@ function meanings(node: ts.CallExpression | ts.NewExpression): string[] {
   return watched.has(name.text) ? (methods.get(name.text) ?? []) : [];
 }
 
-/** The pieces of a text, templates included. */
+/** The literal parts of a text, including templates. */
 function textOf(node: ts.Node): string {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isTemplateExpression(node))
@@ -65,17 +65,17 @@ function textOf(node: ts.Node): string {
   return ts.isBinaryExpression(node) ? textOf(node.left) + textOf(node.right) : '';
 }
 
-/** `x.values()`, but not `Object.values(x)`: what it answers has methods of its own, and they are younger than an array's. */
+/** Matches `x.values()`, not `Object.values(x)`: it returns an iterator, whose methods are younger than an array's. */
 function isIterator(node: ts.Expression): boolean {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
   const { expression: owner, name } = node.expression;
   return ITERATORS.has(name.text) && !(ts.isIdentifier(owner) && owner.text === 'Object');
 }
 
-/** Older than any list; esbuild waits for the properties of the newest Unicode. */
+/** Older than any list; esbuild checks for the properties of the newest Unicode version. */
 const OLD = { 'regexp-unicode-property-escapes': true };
 
-/** Whether a browser of the list does not even read a script: esbuild would write it otherwise, or cannot. */
+/** Whether a browser of the list cannot parse a script: esbuild would transform it, or cannot. */
 export function hasYoungSyntax(code: string, list: Browsers): boolean {
   const written = (target: string[]) =>
     transformSync(code, { target, supported: OLD, format: 'esm', logLevel: 'silent' }).code;

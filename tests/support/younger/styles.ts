@@ -3,8 +3,8 @@ import type { Browsers } from '#scripts/build/browsers.ts';
 import { isYounger, known } from './data.ts';
 
 /**
- * What a style sheet has and a browser of the list lacks, by its key: `rules` are blocks and selectors, with which a whole
- * rule is lost, `declarations` only go by themselves. What stands behind `@supports` is asked for first.
+ * The keys of features that a style sheet uses and a browser of the list lacks. `rules` are blocks and selectors, with
+ * which a whole rule is lost; `declarations` are lost alone. Ignores code inside `@supports`.
  */
 export function youngStyles(css: string, list: Browsers, part: 'rules' | 'declarations'): string[] {
   const found = new Set<string>();
@@ -37,7 +37,7 @@ function isAskedFor(node: ChildNode): boolean {
 const isNested = ({ parent }: ChildNode) => parent?.type === 'rule';
 
 function ofRule(rule: Rule): string[] {
-  // A list in `:is` and `:where` loses what is unknown alone.
+  // A list in `:is` and `:where` ignores only its unknown parts.
   const plain = rule.selector.replace(/\\.|\[[^\]]*\]/g, '').replace(/:(?:is|where)\([^()]*\)/g, '');
   const names = Array.from(plain.matchAll(/::?([a-z][a-z-]*)/g), ([, name]) => `css.selectors.${name}`);
   return known(...names, ...(isNested(rule) ? ['css.selectors.nesting'] : []));

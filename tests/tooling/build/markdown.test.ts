@@ -17,18 +17,18 @@ describe('a formula', () => {
     ['| a |\n| - |\n| $x$ |', `<td>${X}</td>`],
     ['<Callout type="nota">\nOra $x$.\n</Callout>', `<p>Ora ${X}.</p>`],
     ['$\\frac{x}{y} < 3$', '<mfrac><mi>x</mi><mi>y</mi></mfrac><mo>&lt;</mo><mn>3</mn>'],
-  ])('stands in the text: %j', async (source, html) => {
+  ])('is inline: %j', async (source, html) => {
     expect(await rendered(source)).toContain(html);
   });
 
   test.each(['$$\nx\n$$', '$$x$$', '<Callout type="nota">\n$$\nx\n$$\n</Callout>', '- $$x$$'])(
-    'stands on a line of its own: %j',
+    'is a block on a separate line: %j',
     async (source) => {
       expect(await rendered(source)).toContain('<formula-part tex="x"></formula-part>');
     },
   );
 
-  test('that cannot be read is shown as it was written', async () => {
+  test('that cannot be parsed is shown unchanged', async () => {
     expect(await rendered('Il $\\fraz{a}{b}$')).toContain('>\\fraz{a}{b}</code>');
   });
 });
@@ -43,11 +43,11 @@ describe('a dollar', () => {
     'Le azioni $AAPL e $TSLA',
     'Da $5-$10',
     'Un $ solo',
-  ])('stays a dollar: %s', async (text) => {
+  ])('remains a dollar: %s', async (text) => {
     expect(await rendered(text)).toBe(`<p>${text}</p>`);
   });
 
-  test('is written with a backslash where it could be taken for a formula', async () => {
+  test('needs a backslash where it could start a formula', async () => {
     expect(await rendered('Fra \\$5 e \\$7 con $x$')).toBe(`<p>Fra $5 e $7 con ${X}</p>`);
   });
 
@@ -60,12 +60,12 @@ describe('a dollar', () => {
     ['Per $x$ e $y$', undefined],
     ['Per $x$ a 5 $ oppure 10 $', undefined],
     ['Costa 100 \\$ per $x$', undefined],
-  ])('that takes a formula its own is found: %s', (source, place) => {
+  ])('that ends a formula by mistake is reported: %s', (source, place) => {
     const [paragraph] = childrenOf(mdxToMdast(source, markdownOptions));
     expect(paragraph && lostFormula(source, paragraph)).toBe(place);
   });
 
-  test('is nothing else in code and in properties', async () => {
+  test('has no other meaning in code and in properties', async () => {
     expect(await rendered('`$x$`')).toBe('<p><code>$x$</code></p>');
     expect(await rendered('```js\nif ($x$) { y }\n```')).toContain('if ($x$) { y }');
     expect(await rendered('<Callout type="nota" title="$x$ e $5">Testo</Callout>')).toContain(
@@ -93,14 +93,14 @@ describe('a picture', () => {
     expect(text).not.toContain('<p><figure-part');
   });
 
-  test('within a line stays there', async () => {
+  test('within a line is inline', async () => {
     expect(await rendered('Nel caveau ![Due lingotti](./oro.jpg) dormono')).toContain(
       `<p>Nel caveau ${oro} dormono</p>`,
     );
   });
 });
 
-test('a table keeps its alignments, formulas and prices in a part', async () => {
+test('a table in a component keeps its alignments, formulas and prices', async () => {
   const table = '<Table caption="Prezzi">\n\n| Voce | Costo |\n| :-: | --: |\n| $x$ | 5 $ |\n\n</Table>';
   const html = await rendered(table);
   expect(html).toContain('<table-part caption="Prezzi"><table>');

@@ -26,7 +26,7 @@ test('a screen’s scripts come after what they import, the entry last', () => {
   expect(login).toEqual(['/_astro/login.js', '/_astro/react.js', '/_astro/entry.js']);
 });
 
-test('no customer’s screen lists the seller’s, and each of the seller’s has its own with the island’s', () => {
+test('no customer’s screen lists admin scripts, and each admin screen has its scripts and the island’s', () => {
   const { portal, staff } = scriptsByRoute(manifest);
   expect(JSON.stringify(portal)).not.toContain('staff');
   expect(staff.licenses).toEqual([
@@ -38,7 +38,7 @@ test('no customer’s screen lists the seller’s, and each of the seller’s ha
   ]);
 });
 
-test.each(['"', "'", '`'])('the list takes its place in the Worker’s code, which stands in %s', (quote) => {
+test.each(['"', "'", '`'])('the list replaces its placeholder in the Worker’s code, in %s', (quote) => {
   const code = `const scripts = JSON.parse(${quote}${PLACEHOLDER}${quote});`;
   const list = { login: ['/_astro/$&.js'] };
   const told = withScripts(code, list) ?? '';

@@ -15,7 +15,7 @@ test('breaks a title at spaces into lines that fit', () => {
   for (const line of lines) expect(textWidth(font, line, 64)).toBeLessThanOrEqual(620);
 });
 
-test('every public page has a picture of its own', () => {
+test('every public page has a separate picture', () => {
   const pictures = previewedPages(root, new Date()).map(({ picture }) => picture);
   expect(new Set(pictures).size).toBe(pictures.length);
   expect(pictures).toContain('/og/home.png');

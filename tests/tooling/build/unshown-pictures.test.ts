@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { removeUnshown } from '#scripts/build/pages/unshown-pictures.ts';
 
-test('keeps of the articles’ pictures those that a file of the site names', () => {
+test('keeps only the articles’ pictures that a file of the site names', () => {
   const site = mkdtempSync(join(tmpdir(), 'coa-site-'));
   onTestFinished(() => rmSync(site, { recursive: true }));
   for (const folder of ['_astro', 'articles']) mkdirSync(join(site, folder));

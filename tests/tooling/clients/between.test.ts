@@ -8,7 +8,7 @@ import { root } from '#scripts/lib/paths.ts';
 import { json, keys, PRODUCT, serve, stated } from '#tests/support/license-service.ts';
 import { findPython, NO_PYTHON } from '#tests/support/python.ts';
 
-/** Sends blanks again and again, and no end. */
+/** Sends blanks without end. */
 const endless =
   (status: number): RequestListener =>
   (_, response) => {
@@ -19,7 +19,7 @@ const endless =
 const switchProtocol: RequestListener = ({ socket }) =>
   socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
 
-/** What whoever stands between a program and the licence service answers in a form that programs can read. */
+/** Responses of servers between a program and the licence service, in formats that a program might misread. */
 const foreign: [string, RequestListener][] = [
   ['a 200', json(200, { ok: true })],
   ['a 200 with our words in it', json(200, { license: 'no', activation: null, lease_until: 5 })],
@@ -37,10 +37,10 @@ const foreign: [string, RequestListener][] = [
 ];
 const calls = ['activate', 'check', 'renewLease', 'fetchFile', 'deactivate'] as const;
 const state = { key: 'COA-KEY', yes: await stated({}) };
-/** Alone the program is allowed; of all else nobody knows anything. */
+/** Without the service, the program is allowed; every other call has an unknown outcome. */
 const told = calls.map((call) => [call, call === 'check' ? 'allowed' : 'unknown']);
 
-/** Calls each function of a client at each address, and prints the outcomes with what the client kept. */
+/** Calls each function of a client at each address, and prints the outcomes and whether its state is unchanged. */
 const PYTHON = `
 import json, sys
 from coa_licensing import Client
@@ -60,7 +60,7 @@ for origin in origins:
     print(json.dumps([[call()["kind"] for call in calls], store.state == state]))
 `;
 
-describe('an answer of somebody else stops nobody, and takes nothing away', () => {
+describe('a response of another server stops no program, and removes no state', () => {
   it.each(foreign)('in Node: %s', async (_, listener) => {
     const kept: { state: object | undefined } = { state };
     const client = createClient({

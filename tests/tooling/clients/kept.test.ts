@@ -25,10 +25,12 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 type Skip = (note: string) => never;
 
-describe.each(languages)('what the client for %s keeps', { timeout: 30_000 }, (language) => {
+describe.each(languages)('the state of the client for %s', { timeout: 30_000 }, (language) => {
   const device = (skip: Skip) => newClient(language, folder, PRODUCT) ?? skip(NO_PYTHON);
 
-  it('stops nobody where its folder cannot be written, and is told', async ({ skip }) => {
+  it('does not stop the program if its folder is not writable, and the program learns it', async ({
+    skip,
+  }) => {
     const where = join(folder, 'a-file');
     writeFileSync(where, '');
     const { run } = newClient(language, where, PRODUCT) ?? skip(NO_PYTHON);
@@ -39,7 +41,7 @@ describe.each(languages)('what the client for %s keeps', { timeout: 30_000 }, (l
     });
     const client = device(skip);
     client.keep({ key: 'COA-KEY', keys });
-    // Not even root writes over a folder.
+    // Not even root can overwrite a folder.
     rmSync(join(folder, 'coa-license.json'));
     mkdirSync(join(folder, 'coa-license.json'));
     chmodSync(folder, 0o500);
@@ -49,13 +51,13 @@ describe.each(languages)('what the client for %s keeps', { timeout: 30_000 }, (l
     expect(readdirSync(folder).sort()).toEqual(['a-file', 'coa-license.json']);
   });
 
-  it.for(['5', '{"key":'])('is nothing where the file has %s in it', async (text, { skip }) => {
+  it.for(['5', '{"key":'])('is empty if the file contains %s', async (text, { skip }) => {
     const { run } = device(skip);
     writeFileSync(join(folder, 'coa-license.json'), text);
     expect((await run(NOWHERE, ['check'])).outcome).toEqual({ kind: 'refused', code: 'NOT_ACTIVATED' });
   });
 
-  it('is whole after programs wrote it at once, many times', async ({ skip }) => {
+  it('is intact after programs wrote it concurrently, many times', async ({ skip }) => {
     const client = device(skip);
     const writers = await Promise.all([1, 2, 3, 4].map(() => client.writeOften({ key: 'COA-KEY', keys })));
     expect(writers).toEqual(writers.map(() => ''));
@@ -65,7 +67,7 @@ describe.each(languages)('what the client for %s keeps', { timeout: 30_000 }, (l
   it.for<[string, object | undefined]>([
     ['was given back', undefined],
     ['has another key', { key: 'COA-OTHER' }],
-  ])('does not come back by a late answer: the device meanwhile %s', async ([, state], { skip }) => {
+  ])('is not restored by a late response: the device meanwhile %s', async ([, state], { skip }) => {
     const client = device(skip);
     client.keep({ key: 'COA-KEY', keys });
     const meanwhile: RequestListener = (request, response) => {
@@ -77,7 +79,7 @@ describe.each(languages)('what the client for %s keeps', { timeout: 30_000 }, (l
     expect(state ? client.read() : readdirSync(folder)).toEqual(state ?? []);
   });
 
-  it('lets an ended licence’s version run, said by a rotated key that could not be kept', async ({
+  it('lets an ended licence’s version run, although the rotated key could not be stored', async ({
     skip,
   }) => {
     const client = device(skip);
@@ -92,7 +94,7 @@ describe.each(languages)('what the client for %s keeps', { timeout: 30_000 }, (l
     expect(outcome).toMatchObject({ kind: 'allowed', by: 'fallback' });
   });
 
-  it('has the file still where the same key activates again', async ({ skip }) => {
+  it('still has the file when the same key activates again', async ({ skip }) => {
     const client = device(skip);
     client.keep({ key: 'COA-KEY', file: 'a file' });
     const api = await serve(activating({}));
@@ -102,7 +104,7 @@ describe.each(languages)('what the client for %s keeps', { timeout: 30_000 }, (l
     expect(client.read().file).toBeUndefined();
   });
 
-  it('goes with the device', async ({ skip }) => {
+  it('is removed with the device', async ({ skip }) => {
     const client = device(skip);
     client.keep({ key: 'COA-KEY', keys, yes: await stated({}) });
     const api = await serve(json(200, { code: 'DEACTIVATED', reserved_until: null }));
@@ -113,7 +115,7 @@ describe.each(languages)('what the client for %s keeps', { timeout: 30_000 }, (l
   it.for([
     ['keep', 'nowhere.lic'],
     ['--keys', 'nowhere.json', 'check'],
-  ])('ends at the command line with «unknown» where a file is missing: %s', async (command, { skip }) => {
+  ])('gives «unknown» on the command line if a file is missing: %s', async (command, { skip }) => {
     const { run } = device(skip);
     expect(await run(NOWHERE, command)).toMatchObject({ exitCode: 2, outcome: { kind: 'unknown' } });
   });

@@ -33,7 +33,7 @@ const brokenOff: RequestListener = (_, response) => {
   response.writeHead(200, { 'Content-Length': '99' }).write('{', () => response.destroy());
 };
 
-/** What stands between a program and the licence service. */
+/** Responses that are not the licence service's. */
 const silences: [string, RequestListener][] = [
   ['too many requests', json(429, { detail: 'Troppe richieste.' }, { 'Retry-After': '7' })],
   ['a failure', json(503, { code: 'upstream_unavailable' })],
@@ -50,10 +50,10 @@ const silences: [string, RequestListener][] = [
 
 type Skip = (note: string) => never;
 
-// Each of a test's starts takes a second on a busy machine.
+// Each start of the program takes a second on a busy machine.
 describe.each(languages)('the client for %s', { timeout: 30_000 }, (language) => {
   const device = (skip: Skip) => newClient(language, folder, PRODUCT) ?? skip(NO_PYTHON);
-  /** A device that was activated, and perhaps said yes to. */
+  /** An activated device, optionally with a stored positive validation. */
   async function activated(skip: Skip, yes?: Promise<unknown>) {
     const client = device(skip);
     client.keep({ key: 'COA-KEY', keys, ...(yes && { yes: await yes }) });
@@ -82,7 +82,7 @@ describe.each(languages)('the client for %s', { timeout: 30_000 }, (language) =>
     ['by the yes about none', [{ fingerprint: null }, DAY_MS], false],
     ['by a no', [{ valid: false, code: 'EXPIRED' }, DAY_MS], false],
     ['by a stranger’s yes', [{}, DAY_MS, keyring('k1', 9)], false],
-  ])('alone, %s, is allowed or not', async ([, claims, isAllowed], { skip }) => {
+  ])('without a network, %s, is allowed or not', async ([, claims, isAllowed], { skip }) => {
     const { run } = await activated(skip, stated(...claims));
     expect((await run(NOWHERE, ['check'])).outcome.kind).toBe(isAllowed ? 'allowed' : 'unknown');
   });
@@ -99,7 +99,9 @@ describe.each(languages)('the client for %s', { timeout: 30_000 }, (language) =>
     expect(outcome).toMatchObject(isAllowed ? { kind: 'allowed', by: 'grace' } : { kind: 'unknown' });
   });
 
-  it('goes on, also alone and for good, up to the version that an ended licence keeps', async ({ skip }) => {
+  it('continues, also without a network and without end, up to the version that an ended licence keeps', async ({
+    skip,
+  }) => {
     const { run } = await activated(skip, stated({}, DAY_MS));
     const ended = { valid: false, code: 'EXPIRED', up_to_version: '2.4.1' };
     const api = await serve(validating(ended));
@@ -108,7 +110,7 @@ describe.each(languages)('the client for %s', { timeout: 30_000 }, (language) =>
     expect(await run(api, ['check', '2.3'])).toMatchObject(allowed);
     for (const later of [['2.5.0'], ['latest'], []])
       expect((await run(api, ['check', ...later])).outcome.kind).toBe('refused');
-    // Alone it only reads what it kept: these run at once.
+    // Without a network it only reads its state, so these can run in parallel.
     const alone = (version: string[], device?: string) => run(NOWHERE, ['check', ...version], device);
     const [kept, lower, ...others] = await Promise.all([
       ...[alone(['2.4.1']), alone(['2.3'])],
@@ -121,7 +123,7 @@ describe.each(languages)('the client for %s', { timeout: 30_000 }, (language) =>
     expect((await run(NOWHERE, ['check', '2.4.1'])).outcome.kind).toBe('unknown');
   });
 
-  it('ends its grace with a signed no', async ({ skip }) => {
+  it('ends its grace period with a signed refusal', async ({ skip }) => {
     const { run } = await activated(skip, stated({}, DAY_MS));
     const api = await serve(validating({ valid: false, code: 'REVOKED' }));
     expect(await run(api, ['check'])).toMatchObject({ exitCode: 1, outcome: { code: 'REVOKED' } });
@@ -136,7 +138,7 @@ describe.each(languages)('the client for %s', { timeout: 30_000 }, (language) =>
     expect((await run(NOWHERE, ['check'])).outcome).toMatchObject({ kind: 'allowed', by: 'grace' });
   });
 
-  it('says what a refusal says, and which field is wrong', async ({ skip }) => {
+  it('returns a refusal’s message, and the wrong field', async ({ skip }) => {
     const { run } = device(skip);
     const full = { code: 'ACTIVATION_LIMIT_REACHED', detail: 'Piena.', manage_url: 'https://portal.test/x' };
     const answers = [json(409, full), json(400, { license_key: ['Massimo 120 caratteri.'] })];

@@ -6,7 +6,7 @@ import { root } from '#scripts/lib/paths.ts';
 import { findPython, NO_PYTHON } from '#tests/support/python.ts';
 
 const ID = '7C9E6679-7425-40DE-944B-E07FC1F90AE7';
-/** What systems say that have no id of their own. */
+/** Ids that systems without a machine id report. */
 const placeholders = [
   '',
   'uninitialized\n',
@@ -29,18 +29,18 @@ print(json.dumps([tell(name) for name in json.loads(sys.argv[1])]))
 `;
 
 describe('a device’s fingerprint', () => {
-  it('is the machine’s, however its id is written, and another for each product', () => {
+  it('depends on the machine, however its id is written, and on the product', () => {
     const own = machineFingerprint('risk-manager', () => ID);
     expect(machineFingerprint('risk-manager', () => `${ID.toLowerCase()}\n`)).toBe(own);
     expect(machineFingerprint('bond-ladder', () => ID)).not.toBe(own);
     expect(own).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it.each(placeholders)('is none where the system says %j', (id) => {
+  it.each(placeholders)('does not exist if the system reports %j', (id) => {
     expect(() => machineFingerprint('risk-manager', () => id)).toThrow('no machine id');
   });
 
-  it('is the same in Python, and none where it is none here', ({ skip }) => {
+  it('is the same in Python, and does not exist there either', ({ skip }) => {
     const python = findPython();
     if (!python) return skip(NO_PYTHON);
     const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' };

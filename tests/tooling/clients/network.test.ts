@@ -19,7 +19,7 @@ const read = (name: string) => readFileSync(join(root, 'tests/support/tls', name
 const ca = read('ca.pem');
 const pair = read('server.pem');
 
-/** Says yes to each validation. */
+/** Answers each validation with `VALID`. */
 const yes: http.RequestListener = async (request, response) => {
   const { nonce } = JSON.parse(Buffer.concat(await request.toArray()).toString());
   const ts = new Date().toISOString();
@@ -29,7 +29,7 @@ const yes: http.RequestListener = async (request, response) => {
 
 const api = https.createServer({ key: pair, cert: pair }, yes);
 const mute = http.createServer(() => {});
-/** Lets whoever has its password through; `seen` is where they went. */
+/** A proxy with passwords; `seen` lists the hosts that it connected. */
 const seen: string[] = [];
 const logins = ['anna:p@ss', 'bruno:50%off'].map((login) => `Basic ${btoa(login)}`);
 const letThrough = ({ url = '', headers }: http.IncomingMessage, socket: Duplex) => {
@@ -39,7 +39,7 @@ const letThrough = ({ url = '', headers }: http.IncomingMessage, socket: Duplex)
   }
   seen.push(url);
   const target = new URL(`https://${url}`);
-  // Whatever the name, it is this machine's.
+  // Connect to this machine, whatever the host name.
   const there = connect(Number(target.port), '127.0.0.1', () => {
     socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
     there.pipe(socket).pipe(there);
@@ -71,7 +71,7 @@ const at = (login: string) => `http://${login}127.0.0.1:${portOf(proxy)}`;
 type Options = Partial<Parameters<typeof createClient>[0]>;
 
 describe('the client for Node', () => {
-  /** What a device that was activated is told at its start. */
+  /** The outcome of an activated device's check at its start. */
   const check = (options: Options) => {
     const store = { read: () => ({ key: 'COA-KEY' }), write: () => {}, forget: () => {} };
     const device = { product: PRODUCT, fingerprint: 'device-0001', keys, store };
@@ -118,7 +118,7 @@ describe('the client for Node', () => {
       'through a proxy to an address',
       () => ({ proxy: at('anna:p%40ss@'), ca, origin: origin().replace('localhost', '127.0.0.1') }),
     ],
-  ])('is answered %s', async (about, options) => {
+  ])('gets a response %s', async (about, options) => {
     expect(await check(options())).toMatchObject({ kind: 'allowed', by: 'answer' });
     expect(seen).toHaveLength(about.includes('proxy') ? 1 : 0);
   });
@@ -143,7 +143,7 @@ describe('the client for Python', { timeout: 30_000 }, () => {
     expect((await run(address(), ['check'])).outcome).toMatchObject({ kind: 'unknown', why });
   });
 
-  /** As Python does on a Windows whose store has a certificate that it cannot read. */
+  /** Fails like Python on Windows with an unreadable certificate in the store. */
   const BROKEN_STORE = `import ssl
 def broken(*_): raise ssl.SSLError("nested asn1 error")
 ssl.create_default_context = broken
@@ -159,7 +159,7 @@ ssl.create_default_context = broken
     ],
   ] as [string, { isWhole: boolean; isBroken?: true }, object][])('%s', async ([, given, told], { skip }) => {
     const modules = mkdtempSync(join(folder, 'modules-'));
-    // A copy: a machine's Python may add to whatever certifi names.
+    // A copy, because a machine's Python may add certificates to certifi's file.
     const file = join(modules, 'cacert.pem');
     if (given.isWhole) writeFileSync(file, ca);
     if (given.isBroken) writeFileSync(join(modules, 'usercustomize.py'), BROKEN_STORE);

@@ -28,14 +28,14 @@ const offered = (version = '2.4.0') => ({
 
 interface Answered {
   code?: string;
-  /** What is signed, and what is not, otherwise than usual. */
+  /** Changes of the signed claims; `body` are changes of the unsigned response. */
   claims?: object;
   body?: object;
   signingKeys?: string;
   purpose?: 'update' | 'validation';
 }
 
-/** Answers a question for updates: signed for it unless a test says otherwise. */
+/** Answers a request for updates, by default with a matching signature. */
 function answering({
   code = 'UPDATE_AVAILABLE',
   claims,
@@ -69,7 +69,7 @@ const device = (language: Language, skip: Skip, state: object = {}) => {
 };
 
 describe.each(languages)('the client for %s asks for updates', { timeout: 30_000 }, (language) => {
-  it('is offered a version with the address of its file, and keeps which', async ({ skip }) => {
+  it('gets a version with the address of its file, and stores it', async ({ skip }) => {
     const { run, read } = device(language, skip);
     const api = await serve(
       answering({ claims: { is_withdrawn: true }, body: { withdrawn: { reason: 'Non salvava.' } } }),
@@ -86,7 +86,7 @@ describe.each(languages)('the client for %s asks for updates', { timeout: 30_000
     expect(read()).toMatchObject({ seen: { stable: '2.4.0' } });
   });
 
-  it('is up to date, or told why it gets none', async ({ skip }) => {
+  it('is up to date, or learns why it gets none', async ({ skip }) => {
     const { run } = device(language, skip);
     const tell = async (code: string) => run(await serve(answering({ code })), ['update', '2.4.0']);
     expect(await tell('UP_TO_DATE')).toMatchObject({
@@ -128,7 +128,7 @@ describe.each(languages)('the client for %s asks for updates', { timeout: 30_000
     expect(client.read()).toEqual({ key: KEY, keys, ...state });
   });
 
-  it('takes what stays of a licence that has ended, though a later one was offered before', async ({
+  it('accepts the last version of an ended licence, although it was offered a later one before', async ({
     skip,
   }) => {
     const stays = await stated({ valid: false, code: 'EXPIRED', up_to_version: '2.4.0' });
@@ -140,7 +140,7 @@ describe.each(languages)('the client for %s asks for updates', { timeout: 30_000
     expect((await client.run(api, ['update', '2.3.0'])).outcome).toMatchObject({ why: 'older-version' });
   });
 
-  it('never takes its own version, or one below', async ({ skip }) => {
+  it('never accepts its current version, or a lower one', async ({ skip }) => {
     const { run } = device(language, skip);
     const api = await serve(answering({}));
     for (const version of ['2.4.0', '2.10.0'])

@@ -12,11 +12,11 @@ import { findPython, NO_PYTHON } from '#tests/support/python.ts';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const vectors = await makeVectors();
 const DAY_MS = 86_400_000;
-/** Formatting apart. */
+/** The text without formatting. */
 const bare = (text: string) => text.replace(/[\s|;]|(?<=\})[,;]/g, '');
 
-describe('what the clients have of the server', () => {
-  it('is what it signs and answers today', () => {
+describe('the clients’ copy of the server’s formats', () => {
+  it('matches its current signatures and responses', () => {
     expect(JSON.parse(read('clients/vectors.json'))).toEqual(JSON.parse(JSON.stringify(vectors)));
     expect(bare(read('clients/node/api.d.ts'))).toBe(bare(makeTypes().replaceAll('"', "'")));
   });
@@ -24,7 +24,7 @@ describe('what the clients have of the server', () => {
 
 describe('the library of the convention', () => {
   it.each(vectors.webhooks)(
-    'takes a webhook as our clients do: $about',
+    'accepts a webhook like our clients: $about',
     ({ headers, body, secrets, now, event }) => {
       vi.useFakeTimers({ now: now * 1000 });
       const isTaken = secrets.some((secret) => {

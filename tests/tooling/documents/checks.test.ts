@@ -16,7 +16,7 @@ const CODE = '<CodiceDestinatario>ABC1234</CodiceDestinatario>';
 const secondLine =
   '</DettaglioLinee><DettaglioLinee><NumeroLinea>2</NumeroLinea><PrezzoUnitario>1.00</PrezzoUnitario><PrezzoTotale>1.00</PrezzoTotale><AliquotaIVA>10.00</AliquotaIVA></DettaglioLinee>';
 
-/** Documents with one thing wrong, and what the exchange system says of it beside the code. */
+/** Documents with one fault, the exchange system's code for it, and further codes. */
 const wrong: [code: string, file: DocumentFile, also?: string[]][] = [
   ['00001', { ...samples.invoice, name: 'fattura-2026-000012.xml' }],
   ['00001', { ...samples.invoice, name: 'IT99999999990_6000CC.xml' }],
@@ -94,11 +94,11 @@ const wrong: [code: string, file: DocumentFile, also?: string[]][] = [
   ['00445', broken('reversed', summary(NATURE), '$1<Natura>N2</Natura>'), ['00444']],
 ];
 
-it('finds nothing wrong with documents that are right', () => {
+it('finds no fault in valid documents', () => {
   expect(contentFaults(Object.values(samples), SAMPLE_DAY)).toEqual([]);
 });
 
-it.each(wrong)('%s refuses what it is about, and little else', (code, file, also = []) => {
+it.each(wrong)('%s refuses a document with this fault, and few others', (code, file, also = []) => {
   expect(codesOf([file])).toEqual([code, ...also].sort());
 });
 
@@ -118,6 +118,6 @@ it.each([
   ['the day on which it is sent', broken('invoice', '<Data>2026-01-07', `<Data>${SAMPLE_DAY}`)],
   ['an invoice’s day for its credit note', broken('note', '<Data>2025-12-30', '<Data>2026-01-07')],
   ['a foreign number that nobody can check', broken('reversed', '136695976', '99999999999')],
-])('takes %s', (_, file) => {
+])('accepts %s', (_, file) => {
   expect(codesOf([file])).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { broken, samples } from '#tests/support/documents.ts';
 const folder = mkdtempSync(join(tmpdir(), 'coa-documents-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the command says, and how it ends. */
+/** Runs the command; returns its output and exit code. */
 const run = (...args: string[]) =>
   new Promise<{ code: number; out: string; problem: string }>((resolve) =>
     execFile(
@@ -21,7 +21,7 @@ const run = (...args: string[]) =>
     ),
   );
 
-/** An archive as the seller's side saves it. */
+/** An archive like the one that the admin area saves. */
 async function archive(name: string, files: { name: string; xml: string }[]): Promise<string> {
   const path = join(folder, name);
   const zip = await downloadZip(files.map(({ name, xml }) => ({ name, input: xml }))).arrayBuffer();
@@ -32,7 +32,7 @@ async function archive(name: string, files: { name: string; xml: string }[]): Pr
 describe('npm run check:documents', () => {
   const { invoice, note, reversed } = samples;
 
-  it('finds an archive in order', async () => {
+  it('accepts a valid archive', async () => {
     const path = await archive('fatture-2026.zip', [invoice, note, reversed]);
     expect(await run(path)).toEqual({
       code: 0,
@@ -41,7 +41,7 @@ describe('npm run check:documents', () => {
     });
   });
 
-  it('names file, code and sentence of each fault', async () => {
+  it('names file, code and description of each fault', async () => {
     const wrong = broken('invoice', '<Imposta>8.84', '<Imposta>8.85');
     const path = await archive('sbagliate.zip', [wrong, note]);
     expect(await run(path)).toEqual({
@@ -51,7 +51,7 @@ describe('npm run check:documents', () => {
     });
   });
 
-  it('reads a folder as well', async () => {
+  it('also reads a folder', async () => {
     const inside = mkdtempSync(join(folder, 'fatture-'));
     writeFileSync(join(inside, note.name), note.xml);
     writeFileSync(join(inside, 'IT99999999990_6000Z.xml'), '');
@@ -69,7 +69,7 @@ describe('npm run check:documents', () => {
     });
   });
 
-  it('says that an archive is none, has nothing in it, or came only in part', async () => {
+  it('reports that a file is not an archive, or that an archive is empty or incomplete', async () => {
     const none = join(folder, 'lettera.zip');
     writeFileSync(none, 'Gentile cliente');
     expect(await run(none)).toEqual({ code: 1, out: '', problem: `${none} non è un archivio ZIP.\n` });
@@ -83,7 +83,7 @@ describe('npm run check:documents', () => {
   });
 
   it.each([[[]], [['--seeded', 'molti']], [['--seeded', '0']], [['a.zip', 'b.zip']], [['--tutto']]])(
-    'says how it is used, for %j',
+    'shows its usage for %j',
     async (args) => {
       expect(await run(...args)).toMatchObject({ code: 1, problem: expect.stringContaining('Uso: npm run') });
     },

@@ -9,7 +9,7 @@ const refusals = async (...files: DocumentFile[]) => {
   return faults.map(({ file, code }) => [code, file]);
 };
 
-it('takes documents that are right', async () => {
+it('accepts valid documents', async () => {
   expect(await refusals(invoice, note, reversed)).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ it.each([
   ['00200', broken('invoice', '<TipoDocumento>TD01', '<Divisa>EUR</Divisa><TipoDocumento>TD01')],
   ['00200', broken('invoice', '<RegimeFiscale>RF01', '<RegimeFiscale>RF03')],
   ['00200', broken('invoice', 'Via Po 7', 'Via Łódź 7')],
-])('%s refuses a file that is not of the format, among others', async (code, file) => {
+])('%s refuses a file with an invalid format, among others', async (code, file) => {
   expect(await refusals(note, file, reversed)).toEqual([[code, file.name]]);
 });
 
@@ -42,7 +42,7 @@ it.each([
   ['ros si@pec.example.it', false],
   ['rossi.@pec.example.it', false],
   ['rossò@pec.example.it', false],
-])('as a PEC takes %s: %s', async (pec, isTaken) => {
+])('accepts %s as a PEC: %s', async (pec, isTaken) => {
   const recipient = `<CodiceDestinatario>0000000</CodiceDestinatario><PECDestinatario>${pec}</PECDestinatario>`;
   const file = broken('invoice', '<CodiceDestinatario>ABC1234</CodiceDestinatario>', recipient);
   expect(await refusals(file)).toEqual(isTaken ? [] : [['00200', file.name]]);

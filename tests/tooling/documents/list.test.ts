@@ -5,7 +5,7 @@ import { notApplicable } from '#scripts/documents/not-applicable.ts';
 import { beyond, published } from '#scripts/documents/published.ts';
 import { broken, SAMPLE_DAY } from '#tests/support/documents.ts';
 
-it('checks each number of the published list, or says why it cannot apply', () => {
+it('checks each code of the published list, or states why it cannot apply', () => {
   const checked = [...[...checks, ...setChecks].map(({ code }) => code), ...Object.keys(formatChecks)];
   const all = [...checked, ...notApplicable.map(({ code }) => code)].sort();
   expect(all).toEqual([...published, ...beyond].sort());
@@ -14,7 +14,7 @@ it('checks each number of the published list, or says why it cannot apply', () =
 const inBody = (element: string) =>
   broken('invoice', '</FatturaElettronicaBody>', `${element}</FatturaElettronicaBody>`);
 
-/** Documents to which the checks would apply after all. */
+/** Documents to which the omitted checks would apply. */
 const applying: [codes: string[], file: ReturnType<typeof inBody>][] = [
   [['00100', '00101', '00102', '00103', '00104', '00105', '00107'], inBody('<ds:Signature Id="a"/>')],
   [['00303', '00304'], inBody('<RappresentanteFiscale/>')],
@@ -27,12 +27,12 @@ const applying: [codes: string[], file: ReturnType<typeof inBody>][] = [
   [['00477'], inBody('<Natura>N3.5</Natura>')],
 ];
 
-it.each(applying)('says that %j were not written, should a document need them', (codes, file) => {
+it.each(applying)('reports that the checks %j do not exist if a document needs them', (codes, file) => {
   const unwritten = contentFaults([file], SAMPLE_DAY).filter(({ says }) => says.startsWith('Controllo non'));
   expect(unwritten.map(({ code }) => code)).toEqual(codes);
 });
 
-it('leaves without a premise only what the exchange system alone can know', () => {
+it('omits without a condition only the checks that need the exchange system’s data', () => {
   const premised = notApplicable.filter(({ premise }) => premise).map(({ code }) => code);
   expect(premised.sort()).toEqual(applying.flatMap(([codes]) => codes).sort());
 });

@@ -6,7 +6,7 @@ import { SEEDED_DAY, seededDocuments } from '#scripts/documents/seeded/documents
 const COUNT = 500;
 const MOST_SECONDS = 20;
 
-it(`are ${COUNT} documents of thirty kinds of buyers that the exchange system takes, in seconds`, async () => {
+it(`are ${COUNT} valid documents for thirty kinds of buyers, created in seconds`, async () => {
   const start = performance.now();
   const files = await seededDocuments(COUNT);
   expect(await faultsOf(files, SEEDED_DAY)).toEqual([]);
@@ -15,7 +15,7 @@ it(`are ${COUNT} documents of thirty kinds of buyers that the exchange system ta
   expect(new Set(buyerKinds.map(({ name }) => name)).size).toBe(30);
 });
 
-it('are the same in every run, and others of another seed', async () => {
+it('are the same in every run, and differ with another seed', async () => {
   expect(await seededDocuments(40)).toEqual(await seededDocuments(40));
   expect(await seededDocuments(40)).not.toEqual(await seededDocuments(40, 7));
 });
@@ -35,7 +35,7 @@ it.each<[string, RegExp, number]>([
   ['Polish names', /Lukasz/, 5],
   ['Greek names', /Papadopoulos/, 5],
   ['PEC addresses', /<PECDestinatario>/, 30],
-])('have %s among them', async (_, pattern, least) => {
+])('include %s', async (_, pattern, least) => {
   const files = await seededDocuments(COUNT);
   expect(files.filter(({ xml }) => pattern.test(xml)).length).toBeGreaterThanOrEqual(least);
 });

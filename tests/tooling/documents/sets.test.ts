@@ -9,7 +9,7 @@ const refusals = (...files: DocumentFile[]) =>
 const { invoice, note } = samples;
 const second = { name: 'IT99999999990_6000Z.xml' };
 
-it('00002 refuses the second file of a name, whatever its case', () => {
+it('00002 refuses the second file with a name, regardless of case', () => {
   const other = broken('note', '2026-000013', '2026-000099');
   expect(refusals(invoice, { ...other, name: invoice.name.toUpperCase().replace('XML', 'xml') })).toEqual([
     ['00002', invoice.name],
@@ -26,11 +26,11 @@ it.each([
   ['of another seller', broken('invoice', /(<CedentePrestatore>[\s\S]*?<IdCodice>)\d+/, '$110000000009')],
   ['of a credit note', broken('invoice', 'TD01', 'TD04')],
   ['of another number', broken('invoice', '<Numero>2026-000012', '<Numero>2026-000013')],
-])('00404 takes a document %s', (_, file) => {
+])('00404 accepts a document %s', (_, file) => {
   expect(refusals(invoice, { ...file, ...second })).toEqual([]);
 });
 
-it('00409 refuses an invoice that stands in its file twice', () => {
+it('00409 refuses an invoice that its file contains twice', () => {
   const [body = ''] = /<FatturaElettronicaBody>[\s\S]*<\/FatturaElettronicaBody>/.exec(invoice.xml) ?? [];
   expect(refusals(broken('invoice', body, body + body))).toEqual([['00409', invoice.name]]);
   expect(refusals(broken('invoice', body, body + body.replace('2026-000012', '2026-000013')))).toEqual([]);

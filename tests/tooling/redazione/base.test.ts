@@ -7,7 +7,7 @@ const absent = defaults.articles;
 const FIRST = '---\ntitle: "Oro"\nviews: 0\n---\n\nTesto.\n';
 const accepts = (sent: string, present: string) => takeBase(sent).marks?.includes(markOf(present, absent));
 
-test('a form goes on saving what it has written, and nothing over a text that it does not know', () => {
+test('a form can save repeatedly, but not over a text that it has not read', () => {
   const { fromFile, toFile } = basedFormat(absent);
   const form = fromFile(FIRST);
   const one = toFile({ ...form, body: 'Uno.' });
@@ -19,14 +19,14 @@ test('a form goes on saving what it has written, and nothing over a text that it
   expect(accepts(two, FIRST.replace('Testo.', 'Di un collega.'))).toBe(false);
 });
 
-test('a form that was filled later, from the newer text, saves over it', () => {
+test('a form filled from the newer text saves over it', () => {
   const newer = FIRST.replace('Testo.', 'Di un collega.');
   const { fromFile, toFile } = basedFormat(absent);
   expect(accepts(toFile({ ...fromFile(FIRST), body: 'Mio.' }), newer)).toBe(false);
   expect(accepts(toFile({ ...fromFile(newer), body: 'Mio.' }), newer)).toBe(true);
 });
 
-test('a new file knows what its form wrote; one written otherwise says the same', () => {
+test('a new file accepts its form’s next save, whatever its format', () => {
   const { fromFile, toFile } = basedFormat(absent);
   const created = toFile({ title: 'Oro', body: 'Uno.' });
   const stored = takeBase(created).text;

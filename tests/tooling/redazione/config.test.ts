@@ -23,7 +23,7 @@ function fieldsOf(name: string): Map<string, Shown> {
   return new Map(fields.map((field) => [field.name, field]));
 }
 
-/** What a schema says to a value: nothing, if it takes it. */
+/** A schema's error for a value; undefined if it accepts the value. */
 const complaint = (schema: z.ZodType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
 
 for (const name of collections) {
@@ -57,7 +57,7 @@ test('the form of an article has the limits of the schema', () => {
   }
 });
 
-test('what a file is named after has a letter or a digit', () => {
+test('the field that names a file contains a letter or a digit', () => {
   for (const field of [fieldsOf('articles').get('title'), fieldsOf('authors').get('name')]) {
     const [pattern, words] = z.tuple([z.string(), z.string()]).parse(field?.pattern);
     const titles = ['Oro', 'È vero?', '3×2', '!!! ???', '😀'];
@@ -66,12 +66,12 @@ test('what a file is named after has a letter or a digit', () => {
   }
 });
 
-test('the editor takes pictures of 8 MB, in the megabytes that it shows', () => {
+test('the editor accepts pictures of 8 MB, in the unit that it shows', () => {
   const { media_libraries: libraries } = cmsConfig({ kind: 'local', origin: 'http://localhost:4330' });
   expect(libraries?.default).toMatchObject({ config: { max_file_size: 8_000_000 } });
 });
 
-test('a picture has a text for those who do not see it', () => {
+test('a picture has an alternative text', () => {
   for (const field of [fieldsOf('articles').get('cover'), fieldsOf('authors').get('picture')]) {
     expect(field?.fields?.map(({ name, required }) => [name, required])).toEqual([
       ['src', true],
@@ -80,7 +80,7 @@ test('a picture has a text for those who do not see it', () => {
   }
 });
 
-test('a new article is a draft of today; what an absent field of an old one means is kept', () => {
+test('a new article is a draft with today’s date; an absent field of an old one keeps its meaning', () => {
   const fields = fieldsOf('articles');
   expect([fields.get('draft')?.default, fields.get('publishedAt')?.default]).toEqual([true, '{{now}}']);
   expect(readFile('---\ntitle: Oro\n---\n\nTesto\n', defaults.articles)).toMatchObject({
@@ -90,7 +90,7 @@ test('a new article is a draft of today; what an absent field of an old one mean
 });
 
 for (const name of collections) {
-  test(`every file of ${name} is saved as it is while nothing is changed`, () => {
+  test(`every file of ${name} is saved unchanged if nothing has changed`, () => {
     const folder = join(root, 'src/content', name);
     for (const file of readdirSync(folder).filter((entry) => entry.endsWith('.mdx'))) {
       const source = readFileSync(join(folder, file), 'utf8');
@@ -100,7 +100,7 @@ for (const name of collections) {
   });
 }
 
-test('a change touches its own lines only', () => {
+test('a change affects only its lines', () => {
   const before =
     '---\n# Nota\ntitle: "Oro"\nviews: 0\nsources:\n  - { title: BIS, url: https://bis.org }\n---\n\nTesto.\n';
   const form = readFile(before, defaults.articles);
@@ -110,7 +110,7 @@ test('a change touches its own lines only', () => {
   );
 });
 
-test('a field that is emptied goes, and a file that nobody can read is written anew', () => {
+test('an emptied field is removed, and an unreadable file is written anew', () => {
   const before = '---\ntitle: Oro\nupdatedAt: 2026-01-01\n---\n\nTesto.\n';
   const saved = writeFile({ title: 'Oro', body: 'Testo.' }, defaults.articles);
   expect(tidyFile(before, saved, defaults.articles)).toBe('---\ntitle: Oro\n---\n\nTesto.\n');

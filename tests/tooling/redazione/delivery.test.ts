@@ -7,7 +7,7 @@ import { ContentStore } from '#scripts/redazione/server/content-store.ts';
 import { deliver, stateOf } from '#scripts/redazione/server/desk.ts';
 import { gitOf } from '#scripts/redazione/server/git.ts';
 
-/** Git starts a process for each question. */
+/** Long, because every Git command starts a process. */
 const GIT_MS = 60_000;
 const ARTICLE = 'src/content/articles/oro.mdx';
 const OTHER = 'src/content/articles/rame.mdx';
@@ -21,7 +21,7 @@ const run = (cwd: string, ...argv: string[]) =>
 
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'coa-consegna-'));
-  // No name of this machine's.
+  // Ignore this machine's Git user.
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
   vi.stubEnv('GIT_CONFIG_SYSTEM', '/dev/null');
   for (const name of [
@@ -68,7 +68,7 @@ const common = (format: string) =>
   run(join(place, 'common.git'), 'log', `--format=${format}`, 'main').split('\n');
 
 test(
-  'where Git knows no name, a delivery is the editors’, and the page says so',
+  'without a Git user, the author of a delivery is the editorial team, and the page says so',
   async () => {
     expect((await stateOf(desk())).delivery).toMatchObject({ name: 'Redazione', branch: 'main' });
     expect(await deliverOurs('Oro nuovo\n')).toEqual({
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'an article that is dated ahead says when it comes out, before the delivery and with it',
+  'a scheduled article shows its date of publication, before the delivery and with it',
   async () => {
     const dated = '---\ntitle: Oro\npublishedAt: 2098-12-03\n---\n';
     const draft = dated.replace('title', 'draft: true\ntitle');
@@ -120,7 +120,7 @@ test.each([
     () => writeFileSync(join(ours, 'src/content/articles/note.txt'), ''),
   ],
 ])(
-  '%s is not delivered, nor anything beside it',
+  '%s is not delivered, nor is anything with it',
   async (_, path, leave) => {
     leave();
     await expect(deliverOurs('Oro nuovo\n')).rejects.toThrow(`«${path}»`);
@@ -130,7 +130,7 @@ test.each([
 );
 
 test(
-  'what a colleague sent first is taken in, and the delivery follows it',
+  'a delivery first includes a colleague’s earlier delivery',
   async () => {
     sendTheirs(OTHER, 'Rame\n');
     expect(await deliverOurs('Oro nuovo\n')).toMatchObject({
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  'what cannot be joined stays here as it was, and the page says in Italian what to do',
+  'a conflict leaves the local files unchanged, and the page says in Italian what to do',
   async () => {
     sendTheirs(ARTICLE, 'Oro di un collega\n');
     const outcome = await deliverOurs('Oro nostro\n');
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'a place that does not answer is told in Italian, with Git’s words beside it',
+  'an unreachable remote is reported in Italian, with Git’s message',
   async () => {
     run(ours, 'remote', 'set-url', 'origin', join(place, 'nowhere.git'));
     const outcome = await deliverOurs('Oro nuovo\n');

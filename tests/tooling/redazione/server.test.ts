@@ -25,7 +25,7 @@ import { send } from '#tests/support/local-http.ts';
 
 const TOKEN = 'il-gettone';
 const ARTICLE = 'src/content/articles/oro.mdx';
-/** Git starts a process for each question. */
+/** Long, because every Git command starts a process. */
 const GIT_MS = 60_000;
 const SOURCE = '---\ntitle: Oro\n---\n\nTesto.\n';
 
@@ -70,7 +70,7 @@ afterAll(() => {
 type Headers = Record<string, string>;
 const ours = (): Headers => ({ Host: host, Origin: `http://${host}`, Authorization: `token ${TOKEN}` });
 
-/** Unlike `fetch`, it sends the headers that a browser sets by itself. */
+/** Unlike `fetch`, it can send the headers that only a browser sets. */
 const call = (path: string, body?: unknown, headers = ours()) =>
   send(`http://${host}`, {
     path,
@@ -95,7 +95,7 @@ test('the server listens on this machine only', () => {
   expect(['127.0.0.1', '::1']).toContain((server.address() as AddressInfo).address);
 });
 
-test('our own page saves a file, and the head tells that something changed', async () => {
+test('the editor’s page saves a file, and the header shows the change', async () => {
   const head = async () => (await call('/api/v1/repos/coa/portale/branches/disco')).text;
   const before = await head();
   expect((await save(update('---\ntitle: Argento\n---\n\nTesto.\n'))).status).toBe(200);
@@ -117,7 +117,7 @@ test.each<[string, Headers]>([
   expect([status, stored()]).toEqual([403, SOURCE]);
 });
 
-test('a write without an origin is refused, and nobody else reads the state or the page', async () => {
+test('a write without an origin is refused, and other origins cannot read the state or the page', async () => {
   const { Origin: _, ...headers } = ours();
   expect((await save(update('preso'), headers)).status).toBe(403);
   expect((await call('/api/state', undefined, { Host: host })).status).toBe(403);
@@ -136,12 +136,12 @@ test.each([
   'src/content/articles/oro😀.mdx',
   '/etc/passwd',
   `src/content/articles/${'a'.repeat(201)}.mdx`,
-])('%s is no place to write', async (path) => {
+])('%s cannot be written', async (path) => {
   const { status, text } = await save([{ operation: 'create', path, content: base64('x') }]);
   expect([status, text]).toEqual([422, expect.stringContaining('lettere minuscole')]);
 });
 
-test('a link leads nowhere, in place of a file or of a folder', async () => {
+test('a symbolic link in place of a file or a folder is not followed', async () => {
   const outside = join(folder, 'fuori.mdx');
   writeFileSync(outside, 'fuori');
   symlinkSync(outside, join(folder, 'src/content/articles/link.mdx'));
@@ -161,7 +161,7 @@ test('a link leads nowhere, in place of a file or of a folder', async () => {
   mkdirSync(join(folder, 'src/content/authors'));
 });
 
-test('no name that somebody prepared is written to on the way, by its file or by a link', async () => {
+test('a prepared temporary file or link is not written to', async () => {
   const outside = join(folder, 'fuori.mdx');
   writeFileSync(outside, 'fuori');
   const articles = join(folder, 'src/content/articles');
@@ -173,13 +173,13 @@ test('no name that somebody prepared is written to on the way, by its file or by
   for (const name of before) if (name.endsWith('.tmp')) rmSync(join(articles, name));
 });
 
-test('a file that somebody else changed meanwhile is not overwritten, nor one that is there created', async () => {
+test('a concurrently changed file is not overwritten, and an existing one is not created', async () => {
   expect((await save(update('mio', 'vecchio'))).status).toBe(409);
   expect((await save([{ operation: 'create', path: ARTICLE, content: base64('mio') }])).status).toBe(409);
   expect(stored()).toBe(SOURCE);
 });
 
-test('a text whose form was filled from an older one is refused, whatever file it claims to know', async () => {
+test('a text from a form with an older version is refused, whatever version it claims', async () => {
   const { fromFile, toFile } = basedFormat(defaultsFor(ARTICLE));
   const form = fromFile(SOURCE);
   const newer = SOURCE.replace('Testo', 'Di un collega');
@@ -192,7 +192,7 @@ test('a text whose form was filled from an older one is refused, whatever file i
   expect(stored()).toBe(SOURCE.replace('Testo', 'Mio'));
 });
 
-test('what is gone already is deleted', async () => {
+test('deleting a missing file succeeds', async () => {
   const gone = { operation: 'delete', path: 'src/content/articles/tolto.mdx', sha: 'vecchio' } as const;
   expect((await save([gone])).status).toBe(200);
   expect((await save([{ operation: 'delete', path: ARTICLE, sha: 'vecchio' }])).status).toBe(409);
@@ -207,7 +207,7 @@ test('files are saved together or not at all', async () => {
   expect(stored()).toBe(SOURCE);
 });
 
-test('what is larger than any article is not even read', async () => {
+test('a body larger than any article is not read', async () => {
   const { status } = await save([
     { operation: 'create', path: ARTICLE, content: 'A'.repeat(17 * 1024 * 1024) },
   ]);
@@ -215,7 +215,7 @@ test('what is larger than any article is not even read', async () => {
 });
 
 test(
-  'a delivery commits what is saved, once the check finds nothing',
+  'a delivery commits the saved files if the check finds no fault',
   async () => {
     const deliver = async () => JSON.parse((await call('/api/deliver', { message: 'Aggiungi Oro' })).text);
     faults = [{ file: ARTICLE, line: 1, column: 1, message: 'manca il riassunto' }];

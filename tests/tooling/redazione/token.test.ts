@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { keptToken } from '#scripts/redazione/token.ts';
 
-test('the token outlives a restart, for its owner only; a broken one is made anew', () => {
+test('the token survives a restart, readable only by its owner; a broken one is replaced', () => {
   const place = mkdtempSync(join(tmpdir(), 'coa-token-'));
   onTestFinished(() => rmSync(place, { recursive: true }));
   const state = join(place, 'state');
@@ -27,7 +27,7 @@ test('the token outlives a restart, for its owner only; a broken one is made ane
   expect(keptToken(state)).toMatch(/^[\w-]{43}$/);
 });
 
-test('a token that others may read, or that a link leads to, is made anew', () => {
+test('a token that others may read, or that is a symbolic link, is replaced', () => {
   const place = mkdtempSync(join(tmpdir(), 'coa-token-'));
   onTestFinished(() => rmSync(place, { recursive: true }));
   const token = keptToken(place);

@@ -18,7 +18,7 @@ const starts = [
   ...globSync('src/pages/**/*.{astro,mdx,ts}', { cwd: root }),
 ];
 
-/** Quoted texts with a slash: imports of every kind, `?raw`, `@import`, `new URL`, folders. */
+/** Quoted texts with a slash: all kinds of imports, `?raw`, `@import`, `new URL`, folders. */
 const NAMED = /['"`]([#.\w][\w@.[\]#-]*\/[^'"`?*\s]*)/g;
 
 const isFile = (path: string) => statSync(join(root, path)).isFile();
@@ -30,18 +30,18 @@ function meanings(name: string, from: string): string[] {
   return [join(dirname(from), name), name];
 }
 
-/** Packages and what the tools write themselves, such as the local state. */
+/** Packages and files that tools write, such as the local state. */
 const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
   .split('\n')
   .filter((line) => line.endsWith('/'));
 
 function isOurs(path: string): boolean {
   const isIgnored = ignored.some((folder) => `${path}/`.includes(folder));
-  // `./` as a text of its own is no file.
+  // `./` alone is not a file.
   return path !== '.' && !path.startsWith('..') && !isIgnored && existsSync(join(root, path));
 }
 
-/** Files and folders that these name, directly or through others. */
+/** Files and folders that these files name, directly or indirectly. */
 function reachedFrom(paths: string[]): Set<string> {
   const reached = new Set<string>();
   const follow = (path: string): void => {
@@ -61,12 +61,12 @@ function reachedFrom(paths: string[]): Set<string> {
 
 const reached = reachedFrom(starts);
 
-test('a change of any file that the build reads makes npm start build again', () => {
+test('npm start rebuilds after a change of any file that the build reads', () => {
   const isWatched = (path: string) => inputs.some((input) => path === input || path.startsWith(`${input}/`));
   expect([...reached].filter((path) => !isWatched(path))).toEqual([]);
 });
 
-test('an article whose day has come makes npm start build again', () => {
+test('npm start rebuilds once an article’s day has come', () => {
   const [first = ''] = globSync('src/content/articles/*.mdx', { cwd: root })
     .flatMap(
       (path) => /^publishedAt: (\d{4}-\d{2}-\d{2})$/m.exec(readFileSync(join(root, path), 'utf8'))?.[1] ?? [],
@@ -74,7 +74,7 @@ test('an article whose day has come makes npm start build again', () => {
     .sort();
   const day = Date.parse(`${first}T12:00:00Z`);
   const [before, on, later] = [-13, 0, 6].map((hours) => stampOf(new Date(day + hours * 3_600_000)));
-  // At 23:00 in Greenwich it is the next day in Rome.
+  // At 23:00 UTC it is the next day in Rome.
   expect(on).toBe(before);
   expect(on).toBe(later);
   expect(stampOf(new Date(day - 24 * 3_600_000))).not.toBe(on);

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const jobs = () => runMinuteJobs(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 
-test('a local run does each minute what the platform does, and nothing of the hour', async () => {
+test('a local run runs the platform’s minutely jobs, but not the hourly ones', async () => {
   const timer = jobs();
   for (const times of [1, 2]) {
     vi.advanceTimersByTime(60_000);
@@ -37,7 +37,7 @@ test('a local run does each minute what the platform does, and nothing of the ho
   expect(readFileSync(join(root, 'wrangler.toml'), 'utf8')).toContain(`"${asked[0]}"`);
 });
 
-test('a local run says when they do not run', async () => {
+test('a local run reports when they do not run', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   status = 500;
   const timer = jobs();

@@ -11,7 +11,7 @@ import { localRun } from '#scripts/start/local.ts';
 const folder = mkdtempSync(join(tmpdir(), 'coa-start-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs `npm start` with settings that it refuses before it builds. */
+/** Runs `npm start` with settings that it refuses before the build. */
 function refusal(env: Record<string, string>) {
   const { npm_lifecycle_event: _, ...inherited } = process.env;
   const settings = { ...inherited, STATE_DIR: join(folder, 'state'), ...env };
@@ -23,7 +23,7 @@ function refusal(env: Record<string, string>) {
 }
 
 describe('npm start refuses with one sentence', () => {
-  test('a port that is taken', async () => {
+  test('a port in use', async () => {
     const port = await freePort();
     const server = createServer().listen(port, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
@@ -36,7 +36,7 @@ describe('npm start refuses with one sentence', () => {
     server.close();
   });
 
-  test('a port that is none', () => {
+  test('an invalid port', () => {
     expect(refusal({ PORT: 'http' }).lines).toEqual([
       'PORT must be a number from 1 to 65535, and it is «http».',
     ]);
@@ -55,7 +55,7 @@ describe('npm start refuses with one sentence', () => {
   test.each([
     ['a former form of the migration', { '0000_initial.sql': 'of another text' }],
     ['a migration that is gone', { '0001_customers.sql': 'of a checkout before' }],
-  ])('a state folder with %s, and says which to remove', async (_, migrations) => {
+  ])('a state folder with %s, and names the one to remove', async (_, migrations) => {
     const stateDir = join(folder, 'former');
     mkdirSync(stateDir, { recursive: true });
     writeFileSync(join(stateDir, 'stamp.json'), JSON.stringify({ migrations, seed: '' }));
@@ -69,7 +69,7 @@ describe('npm start refuses with one sentence', () => {
     });
   });
 
-  test('an API host that is no address', async () => {
+  test('an API host that is not an address', async () => {
     const { lines } = refusal({ PORT: String(await freePort()), API_ORIGIN: 'api.example.com' });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^API_ORIGIN must be an http\(s\) address.* and it is «api\.example\.com»\.$/);
@@ -107,14 +107,14 @@ describe('npm start refuses to sell for money with one sentence', () => {
 describe('the secrets of a local run', () => {
   const stateDir = join(folder, 'secrets');
 
-  test('are made once and then kept', () => {
+  test('are created once and then kept', () => {
     const first = localRun({ port: 1, stateDir }).variables;
     expect(localRun({ port: 1, stateDir }).variables).toEqual(first);
     expect(first.TOKEN_KEYS).toMatch(/^local:[\w-]{43}$/);
     expect(first.TOKEN_KEYS).not.toBe(first.LICENSE_KEYS);
   });
 
-  test('are for their owner only', () => {
+  test('are readable only by their owner', () => {
     localRun({ port: 1, stateDir });
     expect(statSync(join(stateDir, 'secrets.json')).mode & 0o777).toBe(0o600);
   });

@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('the stand-in’s API', () => {
-  it('breaks connections after it has done what it was asked', async () => {
+  it('breaks connections after it has executed the request', async () => {
     const { control, stripe } = shop;
     const [charge] = (await stripe.charges.list()).data;
     const refund = { payment_intent: String(charge?.payment_intent), amount: 100 };
-    // The library asks once more where a connection breaks.
+    // The library retries once after a broken connection.
     await control.fault({ endpoint: 'POST /v1/refunds', fault: 'lost', times: 2 });
     const lost = stripe.refunds.create(refund, { idempotencyKey: 'refund-a' });
     await expect(lost).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
@@ -24,7 +24,7 @@ describe('the stand-in’s API', () => {
     expect((await control.totals()).orders['order-a']).toMatchObject({ elsewhereCents: 100 });
   });
 
-  it('answers late, and not before it is told', async () => {
+  it('answers late, when the test lets it', async () => {
     const { control, stripe } = shop;
     await control.fault({ endpoint: 'GET /v1/events', fault: 'late', times: 1 });
     const listing = stripe.events.list({ limit: 1 });
@@ -33,7 +33,7 @@ describe('the stand-in’s API', () => {
     expect((await listing).data).toHaveLength(1);
   });
 
-  it('takes its time', async () => {
+  it('answers slowly', async () => {
     const { control, stripe } = shop;
     await control.slow({ answers: 50 });
     const begun = performance.now();
@@ -96,7 +96,7 @@ describe('the stand-in’s API', () => {
     expect([response.status, await response.json()]).toMatchObject([status, { error }]);
   });
 
-  it('knows nobody without a test key', async () => {
+  it('refuses requests without a test key', async () => {
     const statuses = ['', 'Bearer sk_live_1'].map(async (Authorization) => {
       const headers: Record<string, string> = Authorization ? { Authorization } : {};
       return (await ask(`${shop.url}/v1/charges`, { headers })).status;

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const COMPLETED = 'checkout.session.completed';
 const typesTold = () => shop.told().map(({ type }) => type);
 
-it('tells again what was not taken', async () => {
+it('retries refused events', async () => {
   const { control, openPage, answers } = shop;
   const { id } = await openPage('order-a');
   answers.push(500, 503);
@@ -25,7 +25,7 @@ it('tells again what was not taken', async () => {
   expect(typesTold()).toContain(COMPLETED);
 });
 
-it('tells with the next event what it has given up', async () => {
+it('sends abandoned events with the next one', async () => {
   const { control, openPage, answers } = shop;
   const { id } = await openPage('order-b');
   answers.push(500, 500, 500, 500);
@@ -36,7 +36,7 @@ it('tells with the next event what it has given up', async () => {
   expect(typesTold().filter((type) => type === refused)).toHaveLength(5);
 });
 
-it('keeps events until they are released, in any order and as often as wanted', async () => {
+it('holds events until their release, in any order and any number of times', async () => {
   const { control, openPage, told } = shop;
   await control.pace({ pace: 'held' });
   const { id } = await openPage('order-c');
@@ -48,7 +48,7 @@ it('keeps events until they are released, in any order and as often as wanted', 
   expect(told().map((event) => event.id)).toEqual([last, first, last]);
 });
 
-it('releases what it keeps of one type alone', async () => {
+it('releases held events of one type', async () => {
   const { control, openPage } = shop;
   await control.pace({ pace: 'held' });
   const { id } = await openPage('order-d');
@@ -58,7 +58,7 @@ it('releases what it keeps of one type alone', async () => {
   expect((await control.waiting()).map(({ type }) => type)).not.toContain(COMPLETED);
 });
 
-it('tells before it answers', async () => {
+it('sends events before it answers', async () => {
   const { control, openPage, press } = shop;
   await control.pace({ pace: 'first' });
   const { url } = await openPage('order-e');
@@ -66,7 +66,7 @@ it('tells before it answers', async () => {
   expect(typesTold()).toContain(COMPLETED);
 });
 
-it.each(['twice', 'together'] as const)('tells each event two times where they go %s', async (pace) => {
+it.each(['twice', 'together'] as const)('sends each event twice at the pace %s', async (pace) => {
   const { control, openPage, press } = shop;
   await control.pace({ pace });
   const { url } = await openPage(`order-${pace}`);
@@ -85,6 +85,6 @@ it('loses events', async () => {
   expect((await control.events({ type: COMPLETED })).length).toBeGreaterThan(0);
 });
 
-it('says what it does not know', async () => {
+it('reports unknown ids', async () => {
   await expect(shop.control.pay({ session: 'cs_unknown' })).rejects.toThrow('cs_unknown');
 });

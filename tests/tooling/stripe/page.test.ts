@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('the stand-in’s page', () => {
-  it('is paid on by a plain form, and tells it with a signature that the library takes', async () => {
+  it('takes a payment by a plain form, and sends a validly signed event', async () => {
     const { control, openPage, press, told } = shop;
     const { id, url } = await openPage('order-a');
     const shown = await (await ask(url)).text();
@@ -28,7 +28,7 @@ describe('the stand-in’s page', () => {
     expect((await control.totals()).orders['order-a']).toMatchObject({ charges: 1, cents: 4900 });
   });
 
-  it('says that its time is over, and that it is none', async () => {
+  it('shows that it has expired, or that it does not exist', async () => {
     const { control, openPage, press, url } = shop;
     const page = await openPage('order-b');
     await control.expire({ session: page.id });

@@ -38,17 +38,17 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const mine = ['committed.ts', 'edited.ts', 'new.ts', 'però “così”.ts', 'removed.ts', 'staged.ts'];
 
-test('what differs was committed since, staged, edited, removed, or is new', () => {
+test('changes are committed since, staged, edited, removed or new files', () => {
   expect(changedFiles('delivered', folder)).toEqual(mine);
   expect(present(mine, folder)).toEqual(mine.filter((name) => name !== 'removed.ts'));
 });
 
-test('since the last commit it is less', () => {
+test('there are fewer since the last commit', () => {
   expect(changedFiles('HEAD', folder)).toEqual(['edited.ts', 'new.ts', 'removed.ts', 'staged.ts']);
 });
 
 test(
-  'what others delivered since is no change of ours',
+  'commits of others are not our changes',
   () => {
     const other = mkdtempSync(join(tmpdir(), 'coa-changed-other-'));
     git('worktree', 'add', '--quiet', other, 'delivered');
@@ -61,6 +61,6 @@ test(
   GIT_MS,
 );
 
-test('a commit that does not exist ends in a sentence', () => {
+test('a missing commit gives one sentence', () => {
   expect(() => changedFiles('nowhere', folder)).toThrow('There is no commit «nowhere» to compare with');
 });

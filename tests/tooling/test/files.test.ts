@@ -29,18 +29,18 @@ test.each([
 describe('a filter', () => {
   const chosen = (suites: string[], filters: string[]) => choose({ suites, filters });
 
-  test('leaves out suites that have none of it', () => {
+  test('omits suites without matching files', () => {
     const names = chosen(['worker', 'unit', 'budgets'], ['subscriptions']).map(({ suite }) => suite.name);
     expect(names.sort()).toEqual(['unit', 'worker']);
   });
 
-  test('that means nothing ends in a sentence with the rooms', () => {
+  test('without a match gives one sentence with the known names', () => {
     expect(() => chosen(['budgets'], ['subscriptions'])).toThrow(/«subscriptions» in budgets: .* notice, /);
     expect(() => chosen(['types'], ['subscriptions'])).toThrow('leave out «subscriptions»');
   });
 });
 
-test('a suite that does not exist ends the command in one sentence', () => {
+test('a missing suite ends the command with one sentence', () => {
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/test.ts'), 'wroker'], {
     encoding: 'utf8',
   });

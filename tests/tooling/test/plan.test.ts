@@ -20,16 +20,16 @@ describe('a run of everything', () => {
     for (const cores of [1, 2, 4, 16]) expect(planned(cores).filter((job) => job.cores > cores)).toEqual([]);
   });
 
-  test('tells a suite how many tests it may run at once, where it has not all cores', () => {
+  test('limits a suite’s parallel tests if it does not have all cores', () => {
     const workers = Object.fromEntries(planned(4).map((job) => [job.name, job.workers]));
     expect(workers).toMatchObject({ tooling: 2, hostile: 1, worker: undefined, browser: undefined });
-    // One worker would run all of its files in one context.
+    // A single worker would run all files in one context.
     expect(planned(1).find(({ name }) => name === 'unit')?.workers).toBeUndefined();
   });
 });
 
 describe('a part of a run', () => {
-  test('gives a suite that is alone all cores', () => {
+  test('gives a single suite all cores', () => {
     expect(planned(2, ['unit'])).toMatchObject([{ name: 'unit', cores: 2 }]);
     expect(planned(2, ['unit'])[0]?.workers).toBeUndefined();
   });
@@ -39,7 +39,7 @@ describe('a part of a run', () => {
     expect(namesOf(planned(2, ['hostile'], ['csrf']))).toEqual(['build', 'data', 'hostile']);
   });
 
-  test('hands a name over as it is written, and files as they are', () => {
+  test('passes names and files on unchanged', () => {
     const argvOf = (suite: string, filter: string) => {
       const [job] = planned(2, [suite], [filter], 'a (b) [c]? $5').slice(-1);
       return job ? commandOf(job, 'report.json').argv : [];
@@ -54,7 +54,7 @@ describe('a part of a run', () => {
   });
 });
 
-test('what a run has built its suites do not build again, even if a file changed', async () => {
+test('suites do not rebuild their run’s build, even if a file has changed', async () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('COA_BUILT', '1');
   const log = vi.fn();

@@ -3,7 +3,7 @@ import { choose } from '#scripts/test/choose.ts';
 import { plan } from '#scripts/test/plan.ts';
 import { watchProgress } from '#scripts/test/progress.ts';
 
-test('a run says at each start and end, and every minute, what runs and what waits', () => {
+test('a run reports running and waiting suites, at each start and end and every minute', () => {
   vi.useFakeTimers();
   const printed = vi.spyOn(console, 'log').mockReturnValue();
   onTestFinished(() => {

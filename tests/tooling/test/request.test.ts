@@ -22,4 +22,4 @@ test.each([
   ['worker licenses --changed', 'There is no suite «licenses»: choose among types, unit, worker.'],
   ['worker --watch', 'There is no option «--watch»: choose among -t and --changed.'],
   ['worker -t', '-t needs the name of a test, or a part of it.'],
-])('npm test -- %s ends in a sentence', (line, sentence) => expect(() => read(line)).toThrow(sentence));
+])('npm test -- %s gives one sentence', (line, sentence) => expect(() => read(line)).toThrow(sentence));

@@ -13,12 +13,12 @@ const world = { tests: suites.flatMap(filesOf), importers: readImporters() };
 const selected = (...files: string[]) => selectTests(files, world);
 const all = (...files: string[]) => [...selected(...files).values()].flat();
 const isThere = (path: string) => existsSync(join(root, path));
-/** Runs with each change of the product. */
+/** A test that runs for every change of the product. */
 const OF_ALL = 'tests/tooling/imports.test.ts';
-/** Thousands of files. */
+/** Long, because the test reads thousands of files. */
 const ALL_MS = 60_000;
 
-describe('the map from rooms to tests', () => {
+describe('the map from folders to tests', () => {
   let sources: [file: string, tests: Map<string, string[]>][];
   let parts: typeof sources;
 
@@ -47,7 +47,7 @@ describe('the map from rooms to tests', () => {
     expect(services.filter(([, tests]) => !tests.has('worker'))).toEqual([]);
   });
 
-  test('names no file that is missing', () => {
+  test('names no missing file', () => {
     const named = [
       ...layers.flatMap(({ source, about, also = [], otherwise = [] }) => [
         ...[source.replace('/:noun', ''), ...about, ...also, ...otherwise],
@@ -58,7 +58,7 @@ describe('the map from rooms to tests', () => {
     expect(named.filter((path) => !isThere(path))).toEqual([]);
   });
 
-  test('keeps what one change calls for within bounds', () => {
+  test('limits the tests for one change', () => {
     const over = [...sources, ...parts].flatMap(([file, bySuite]) =>
       Object.entries(MOST_FILES).flatMap(([suite, most]) =>
         (bySuite.get(suite)?.length ?? 0) > most ? [`${file}: ${suite}`] : [],
@@ -99,18 +99,18 @@ test.each([
   ['a command', 'scripts/redazione/token.ts', 'tests/tooling/redazione/token.test.ts'],
   ['a test', 'tests/worker/api/mails.test.ts', 'tests/worker/api/mails.test.ts'],
   ['a part of tests', 'tests/support/worker/renewals.ts', 'tests/worker/api/subscriptions/year.test.ts'],
-])('a change of %s calls for what can see it', (_, file, expected) => {
+])('a change of %s selects the tests that can detect it', (_, file, expected) => {
   expect(isThere(file)).toBe(true);
   expect(all(file)).toContain(expected);
 });
 
-test('a changed test calls for itself only', () => {
+test('a changed test selects only itself', () => {
   expect(all('tests/worker/api/mails.test.ts')).toEqual(['tests/worker/api/mails.test.ts']);
 });
 
-test('a text calls for no test', () => expect(all('docs/product.md', 'README.md')).toEqual([]));
+test('a text selects no test', () => expect(all('docs/product.md', 'README.md')).toEqual([]));
 
-test('migrations call for the drill, settings for the trial deployment', () => {
+test('migrations select the drill, settings the trial deployment', () => {
   expect(selectChecks(['src/lib/api/db/schema/users.ts'])).toEqual(['drill']);
   expect(selectChecks(['wrangler.toml'])).toEqual(['deploy']);
   expect(selectChecks(['src/lib/format.ts'])).toEqual([]);

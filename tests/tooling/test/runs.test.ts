@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#scripts/lib/paths.ts';
 import { runJob } from '#scripts/test/run-job.ts';
 
-/** A runner starts and ends; Playwright starts a process more for each failure. */
+/** Long, because a runner starts and ends, and Playwright starts another process for each failure. */
 const RUN_MS = 120_000;
 
 let folder: string;
@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 type Kind = 'vitest' | 'playwright';
 
-/** One that needs a second try, one that fails, one that passes and one that is left out. */
+/** Test files with a test that needs a retry, one that fails, one that passes and one that is skipped. */
 const sources: Record<Kind, string> = {
   vitest: `import { describe, expect, test } from 'vitest';
 let tries = 0;
@@ -76,7 +76,7 @@ describe.each<Kind>(['vitest', 'playwright'])('a suite of %s', (kind) => {
   const file = () => relative(root, at(kind, 'tests/a.test.ts'));
 
   test(
-    'counts its tests, and names those that failed and those that passed at the second try',
+    'counts its tests, and names the failed and the flaky ones',
     async () => {
       expect(await run(kind)).toMatchObject({
         tally: { passed: 2, failed: 1, skipped: 1 },
@@ -89,7 +89,7 @@ describe.each<Kind>(['vitest', 'playwright'])('a suite of %s', (kind) => {
   );
 
   test(
-    'runs one test by the name that it printed',
+    'runs one test by its printed name',
     async () => {
       const { tally } = await run(kind, `${group} fails (always) for $5`);
       expect(tally).toEqual({ passed: 0, failed: 1 });
@@ -99,7 +99,7 @@ describe.each<Kind>(['vitest', 'playwright'])('a suite of %s', (kind) => {
 });
 
 test(
-  'a file that cannot be loaded is one failure',
+  'a file that does not load is one failure',
   async () => {
     const broken = at('vitest', 'tests/b.test.ts');
     writeFileSync(broken, "import './nowhere.ts';\n");
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'a suite that runs nothing is red and says so',
+  'a suite without tests fails with a message',
   async () => {
     const { tally, why } = await run('vitest', 'no such name');
     expect({ tally, why }).toEqual({ tally: { passed: 0, failed: 1 }, why: 'ran no test' });

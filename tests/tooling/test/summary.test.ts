@@ -16,7 +16,7 @@ test('a run ends with a table of its suites and the counts', () => {
   });
 });
 
-test('what failed stands there with the command that runs it alone', () => {
+test('failures are listed with the command that runs them alone', () => {
   const failed = [
     { file: 'tests/worker/a.test.ts', test: "group it's «so»" },
     { file: 'tests/worker/b.test.ts' },
@@ -42,7 +42,7 @@ test('a suite that failed without a test says why', () => {
   expect(text).toContain('  worker could not run, as build failed\n    npm test -- worker\n');
 });
 
-test('what passed at the second try is counted passed and named in one line above the last', () => {
+test('flaky tests count as passed and are named in the second last line', () => {
   const { text, failed } = summarize([line({ flaky: flaky(3) })]);
   expect(failed).toBe(false);
   expect(text.split('\n').slice(-2)).toEqual([
@@ -51,18 +51,18 @@ test('what passed at the second try is counted passed and named in one line abov
   ]);
 });
 
-test('more than three of them in all suites fail the run', () => {
+test('more than three flaky tests in all suites fail the run', () => {
   const { text, failed } = summarize([line({ flaky: flaky(3) }), line({ flaky: flaky(1) })]);
   expect(failed).toBe(true);
   expect(text).toContain('More than 3 tests passed at the second try only');
   expect(text.split('\n').at(-1)).toBe('10 passed, 1 failed');
 });
 
-test('a run without a passed test is red', () => {
+test('a run without a passed test fails', () => {
   expect(summarize([line({ tally: { passed: 0, failed: 0 } })]).failed).toBe(true);
 });
 
-test('a command is one that a shell reads', () => {
+test('a command is valid in a shell', () => {
   expect(commandFor('hostile', { file, test: '27 reach writes with $HOME `x`' })).toBe(
     `npm test -- hostile ${file} -t '27 reach writes with $HOME \`x\`'`,
   );

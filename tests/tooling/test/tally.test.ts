@@ -7,7 +7,7 @@ describe('npm test counts', () => {
     expect(judge({ passed: 0, failed: 0, skipped: 2 }, 0)).toMatchObject({ failed: 1 });
   });
 
-  test('a suite that ended badly although its tests passed as a failure', () => {
+  test('a suite that crashed although its tests passed as a failure', () => {
     expect(judge({ passed: 4, failed: 0 }, 1)).toEqual({ passed: 4, failed: 1 });
     expect(judge({ passed: 4, failed: 0 }, null)).toEqual({ passed: 4, failed: 1 });
   });
@@ -27,7 +27,7 @@ describe('npm test counts', () => {
     });
   });
 
-  test('what this machine cannot run only where there is something', () => {
+  test('tests that this machine cannot run, if there are any', () => {
     expect(counts({ passed: 21, failed: 2 })).toBe('21 passed, 2 failed');
     expect(counts({ passed: 21, failed: 0, skipped: 3 })).toBe('21 passed, 0 failed, 3 skipped');
   });

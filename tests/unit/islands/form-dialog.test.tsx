@@ -45,7 +45,7 @@ afterEach(() => {
   $toasts.set([]);
 });
 
-test('a refused question that is not offered any more leaves its refusal as a notice', async () => {
+test('a refused dialog that is no longer available leaves its refusal as a notice', async () => {
   expect([document.body.textContent, notices()]).toEqual([
     expect.stringContaining('già stato rimborsato'),
     [],
@@ -58,7 +58,7 @@ test('a refused question that is not offered any more leaves its refusal as a no
 test.each([
   ['was closed', dialog.close],
   ['goes with its page', () => endOf('page')],
-])('one that %s has nothing more to say', async (_, leave) => {
+])('one that %s leaves no notice', async (_, leave) => {
   await act(leave);
   await show(false);
   expect(notices()).toEqual([]);

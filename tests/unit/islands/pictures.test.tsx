@@ -7,6 +7,6 @@ import { PortfolioOptimizer } from '#islands/products/pictures/PortfolioOptimize
 test.each([
   [MarketScreener, 'Scala logaritmica, da 1'],
   [PortfolioOptimizer, 'Gli assi non partono da zero'],
-])('%o says that its scale is not from zero in even steps', (Picture, words) => {
+])('%o states that its scale does not start at zero in even steps', (Picture, words) => {
   expect(renderToStaticMarkup(createElement(Picture))).toContain(words);
 });

@@ -22,7 +22,7 @@ function choose(category: string) {
   field('category').dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-test('what is typed and chosen while a message is sent stays, and what was sent goes', async () => {
+test('input and choices during a send remain, and the sent message is removed', async () => {
   const leave = await show('/support', Support);
   const answer = later();
   api.on(SEND, answer.reply);
@@ -47,7 +47,7 @@ test('what is typed and chosen while a message is sent stays, and what was sent 
   leave();
 });
 
-test('what is missing is no longer told once the form is discarded', async () => {
+test('errors about missing fields disappear when the form is discarded', async () => {
   supportDraft.keep({ message: 'Non parte.' });
   const leave = await show('/support', Support);
   await until(() => expect(field('message').value).toBe('Non parte.'));
@@ -59,7 +59,7 @@ test('what is missing is no longer told once the form is discarded', async () =>
   leave();
 });
 
-test('of the fields that are missing the first one takes the focus', async () => {
+test('the first missing field gets the focus', async () => {
   const leave = await show('/support', Support);
   await press('Invia messaggio');
   await until(() => expect(isBlamed('message')).toBe(true));

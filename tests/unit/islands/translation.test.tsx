@@ -41,7 +41,7 @@ const draw = (part: ReactElement) =>
     </FirstContext>,
   );
 
-/** Shows a part and translates it. */
+/** Renders a component and translates it. */
 async function show(part: ReactElement): Promise<void> {
   root = createRoot(document.body.appendChild(document.createElement('main')));
   draw(part);
@@ -94,19 +94,16 @@ test.each([
     call: 'POST /api/auth/authenticator/',
     busy: 'Preparazione...',
   },
-])(
-  '$name says what it does on a page that the browser has translated',
-  async ({ name, part, call, busy }) => {
-    const answer = later();
-    api.on(call, answer.reply);
-    await show(part);
-    await press(name);
-    await reads(busy);
-    wrapTexts(document.body);
-    answer.arrive(json({ error: 'Manutenzione in corso' }, 409));
-    await reads(name);
-  },
-);
+])('$name keeps its text on a page that the browser has translated', async ({ name, part, call, busy }) => {
+  const answer = later();
+  api.on(call, answer.reply);
+  await show(part);
+  await press(name);
+  await reads(busy);
+  wrapTexts(document.body);
+  answer.arrive(json({ error: 'Manutenzione in corso' }, 409));
+  await reads(name);
+});
 
 test('a translated key is uncovered', async () => {
   await show(<LicenseKey value="COA-AB-CD" product="Uno" covered />);

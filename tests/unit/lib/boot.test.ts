@@ -9,7 +9,7 @@ interface StoredPlace {
   /** The media query for a dark system. */
   system?: object;
   navigator?: object;
-  /** Takes the links that the script adds. */
+  /** Collects the links that the script adds. */
   head?: { href: string }[];
   /** The rest of the browser. */
   browser?: object;
@@ -17,7 +17,7 @@ interface StoredPlace {
 
 const lightSystem = { matches: false, addEventListener() {} };
 
-/** What the inline script says of the page, as a browser runs it. */
+/** Runs the inline script like a browser; returns the attributes that it sets. */
 function booted({ localStorage, system = lightSystem, navigator = {}, head = [], browser }: StoredPlace) {
   const dataset: Record<string, string> = {};
   const document = {
@@ -56,7 +56,7 @@ test.each([
   expect(booted({ localStorage: storage({ 'coa-visited': '1', ...values }) })).toEqual(dataset);
 });
 
-/** A system in the dark theme, that changes to the light one. */
+/** A dark system that changes to the light theme. */
 function darkSystem() {
   const listeners: (() => void)[] = [];
   const media = {
@@ -83,13 +83,13 @@ test.each([
   expect([before, page.theme]).toEqual(seen);
 });
 
-test('only a browser’s first page leaves its fonts for later', () => {
+test('only a browser’s first page loads its fonts later', () => {
   const localStorage = storage({});
   expect(booted({ localStorage })).toEqual({ theme: 'light', fonts: 'late' });
   expect(booted({ localStorage })).toEqual({ theme: 'light' });
 });
 
-test('later pages open their fonts before their text is laid out', () => {
+test('later pages load their fonts before the layout of their text', () => {
   const localStorage = storage({});
   const [first, later]: { href: string }[][] = [[], []];
   booted({ localStorage, head: first });
@@ -104,7 +104,7 @@ test.each([
   [{}, {}],
   [{ connection: { rtt: 50 } }, {}],
   [{ connection: { rtt: 150 } }, { line: 'slow' }],
-])('the line of %o is told as %o', (navigator, line) => {
+])('the connection %o is reported as %o', (navigator, line) => {
   expect(booted({ localStorage: storage(), navigator })).toEqual({ theme: 'light', ...line });
 });
 
@@ -117,7 +117,7 @@ test('a browser that forbids storage gets the default theme', () => {
   expect(booted({ localStorage: forbidden })).toEqual({ theme: 'light', fonts: 'late' });
 });
 
-test('a preload that has failed is fetched until it comes, since WebKit imports nothing that its preload lost', async () => {
+test('a failed preload is fetched until it succeeds, because WebKit cannot import a module whose preload failed', async () => {
   const listeners: ((event: object) => void)[] = [];
   const fetched: string[] = [];
   let waiting = () => {};

@@ -71,7 +71,7 @@ describe.each([
     expect(contrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(shapePairs)('%s stands out from %s', (shape, ground) => {
+  test.each(shapePairs)('%s contrasts with %s', (shape, ground) => {
     expect(contrast(theme, shape, ground)).toBeGreaterThanOrEqual(3);
   });
 });

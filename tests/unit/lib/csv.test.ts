@@ -155,7 +155,7 @@ describe('a CSV file', () => {
     ['with quotes in it', 'a,b\n1,2\n3,"say ""hi"", 4\n5,6'],
     ['behind blanks', 'a,b\n1,2\n3,  "4'],
     ['below a cell of two lines', 'a,b\n"1\n",2"\n"3,4'],
-  ])('says on which line a quote is never closed, %s', (_, text) => {
+  ])('names the line of an unclosed quote, %s', (_, text) => {
     expect(() => read(text)).toThrow(UnclosedQuote);
     expect(() => read(text)).toThrow(text.includes('"1') ? 'line 4' : 'line 3');
   });
@@ -176,7 +176,7 @@ describe('a CSV file with rows above the names of its columns', () => {
     ['some', 'account, of A, B, C\n\nfrom;to\n1;2\nday;sum\n1;2', 5],
     ['those that have more of another separator', 'a,b,c,d\nday\tsum\n1\t2', 2],
     ['a quote that only another separator leaves open', 'a,;"b\nday,sum\n1,2', 2],
-  ])('begins with those names below %s', (_, text, line) => {
+  ])('begins with those names after %s', (_, text, line) => {
     expect(below(text)).toEqual([
       [line, 'day', 'sum'],
       [line + 1, '1', '2'],
@@ -187,9 +187,9 @@ describe('a CSV file with rows above the names of its columns', () => {
     ['no such names', 'a;b\n1;2'],
     ['too many rows above', 'a\nb\nc\nd\nday;sum\n1;2'],
     ['nothing', ''],
-  ])('is nothing with %s', (_, text) => expect(below(text)).toEqual([]));
+  ])('is empty with %s', (_, text) => expect(below(text)).toEqual([]));
 
-  it('says on which line a quote is never closed', () => {
+  it('names the line of an unclosed quote', () => {
     expect(() => below('a\nday,sum\n1,"2\n3,4')).toThrow('line 3');
   });
 });

@@ -24,12 +24,12 @@ test.each([
   [-500, '-5,00 €'],
 ])('%d cents are %s', (cents, text) => expect(plain(formatEuro(cents))).toBe(text));
 
-test('whole sums are rounded', () => {
+test('whole amounts are rounded', () => {
   expect(plain(formatWholeEuro(123_450))).toBe('1.235 €');
   expect(plain(formatWholeEuro(-1))).toBe('0 €');
 });
 
-test('sums are written as Intl writes them', () => {
+test('amounts are formatted like Intl', () => {
   const money = { style: 'currency', currency: 'EUR', useGrouping: 'always' } as const;
   const euros = new Intl.NumberFormat('it-IT', money);
   const whole = new Intl.NumberFormat('it-IT', { ...money, maximumFractionDigits: 0 });
@@ -39,7 +39,7 @@ test('sums are written as Intl writes them', () => {
   }
 });
 
-test('an amount stands without its currency', () => {
+test('an amount can be formatted without its currency', () => {
   expect(formatAmount(1234500)).toBe('12.345,00');
 });
 
@@ -48,14 +48,14 @@ test('the currency is named only when it is not the euro', () => {
   expect(plain(formatMoney(4900, 'USD'))).toBe('49,00 USD');
 });
 
-describe('dates are those of Italy', () => {
+describe('dates are in Italian time', () => {
   test('in winter and in summer', () => {
     expect(formatDay('2026-01-31T23:30:00Z')).toBe('01/02/2026');
     expect(formatDay('2026-06-30T22:30:00Z')).toBe('01/07/2026');
     expect(formatDay('2026-06-30T21:30:00Z')).toBe('30/06/2026');
   });
 
-  test('with the month in words', () => {
+  test('with the month’s name', () => {
     expect(formatDate('2026-03-01T10:00:00Z')).toBe('1 marzo 2026');
   });
 
@@ -64,7 +64,7 @@ describe('dates are those of Italy', () => {
     expect(formatInstant('2026-07-01T22:05:00Z')).toBe('02/07/2026, 00:05');
   });
 
-  test('at every hour of the days on which the clock changes, as Intl tells it', () => {
+  test('at every hour of the days of clock changes, like Intl', () => {
     const options = {
       day: '2-digit',
       month: '2-digit',
@@ -81,7 +81,7 @@ describe('dates are those of Italy', () => {
         }
   });
 
-  test('with months as Intl names them', () => {
+  test('with the month names of Intl', () => {
     const short = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' });
     const long = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' });
     for (let month = 1; month <= 12; month += 1) {
@@ -108,7 +108,7 @@ test.each([
   [4096 * 1024 ** 4, '4096 TB'],
 ])('%d bytes are %s', (bytes, text) => expect(formatBytes(bytes).replace('.', '')).toBe(text));
 
-test('nouns follow their number', () => {
+test('nouns agree with their number', () => {
   expect(count(1, 'giorno', 'giorni')).toBe('1 giorno');
   expect(count(0, 'giorno', 'giorni')).toBe('0 giorni');
   expect(count(2, 'giorno', 'giorni')).toBe('2 giorni');

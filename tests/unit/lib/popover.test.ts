@@ -28,7 +28,7 @@ function press(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.click();
 }
 
-test('a browser without popovers opens them by their buttons, one at a time', async () => {
+test('a browser without popovers opens them with their buttons, one at a time', async () => {
   press('#menu');
   expect(opened()).toEqual(['entries']);
   expect(find('#menu').getAttribute('aria-expanded')).toBe('true');
@@ -44,7 +44,7 @@ test.each([
   ['a press elsewhere', () => press('main')],
   ['Esc', () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))],
   ['its own entry', () => find('#entries').hidePopover()],
-])('there it is closed by %s, and the focus goes back to the button', (_, close) => {
+])('there %s closes it, and the focus returns to the button', (_, close) => {
   press('#menu');
   find('#entries a').focus();
   close();
@@ -53,7 +53,7 @@ test.each([
   expect(told.slice(-2)).toEqual(['entries beforetoggle closed', 'entries toggle closed']);
 });
 
-test('there a press inside leaves it open, and one that the portal takes opens nothing', () => {
+test('there a press inside leaves it open, and a press that the portal handles opens nothing', () => {
   press('#menu');
   find('#entries').dispatchEvent(new Event('pointerdown', { bubbles: true }));
   expect(opened()).toEqual(['entries']);

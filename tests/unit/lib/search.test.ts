@@ -31,6 +31,6 @@ test.each([
   ['COA-AAAA-1111', 'aaaa-11', true],
   ['COA-ABAB-1111', 'bab', false],
   ['Ogni parola', '', true],
-])('«%s» has words that begin as «%s»: %s', (text, query, begins) => {
+])('«%s» has words that start with «%s»: %s', (text, query, begins) => {
   expect(matchesBeginnings(text, query)).toBe(begins);
 });

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 
 const IMPORT = /from '(#(?:pages|islands)\/|\.{1,2}\/)([^']+\.(?:astro|tsx?|mdx))'/g;
 
-/** A page and the files of pages and islands that it imports, directly or through others. */
+/** A page and the files of pages and islands that it imports, directly or indirectly. */
 function reached(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
   for (const [, root = '', path = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-    // What islands show when something fails is no page's of these.
+    // Error pages that islands import are not part of these pages.
     if (root.startsWith('#') && file.startsWith('src/islands/')) continue;
     const base = root.startsWith('#') ? `src/${root.slice(1)}` : `${file.replace(/[^/]*$/, '')}${root}`;
     reached(new URL(base + path, 'file:///').pathname.slice(1), found);
@@ -42,7 +42,7 @@ const bySheet = [
   { sheet: 'sale', pages: (text: string) => /Sale\.astro/.test(text) },
 ];
 
-test.each(bySheet)('the style sheet $sheet reads whatever its pages are made of', ({ sheet, pages }) => {
+test.each(bySheet)('the style sheet $sheet reads all files of its pages', ({ sheet, pages }) => {
   const read = readBy(`src/lib/styles/${sheet}.css`);
   const files = globSync('src/pages/**/*.{astro,mdx}', { exclude: ['src/pages/dev/**', 'src/pages/_*/**'] });
   const shown = files.filter((file) => pages(readFileSync(file, 'utf8')));
@@ -54,7 +54,7 @@ test.each(bySheet)('the style sheet $sheet reads whatever its pages are made of'
   expect([...new Set(parts)].filter((file) => !read.has(file) && !layouts.test(file))).toEqual([]);
 });
 
-test('whatever has the focus wears the one ring of base.css', () => {
+test('every focused element has the one ring of base.css', () => {
   const files = globSync('src/**/*.{tsx,astro,mdx,css}');
   const others =
     /\boutline-(?:none|hidden|dashed|dotted|[14])\b|\bring-\d|(?<!has-)focus(?:-visible)?:(?:outline|ring)/;

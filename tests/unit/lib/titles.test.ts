@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { routes } from '#lib/contract/routes/routes.ts';
 import { root } from '#scripts/lib/paths.ts';
 
-/** Titles in capitals that the product's specification spells so; every other one has a sentence's case. */
+/** Titles in title case, as in the product's specification; all others have sentence case. */
 const spelledSo = [
   'Abbonamenti Attivi',
   'Acquista Licenze',
@@ -28,7 +28,7 @@ const spelledSo = [
 const TITLE_CASE =
   /^\p{Lu}\p{Ll}+(?: (?:\p{Ll}{1,3}|&|\p{Lu}+|\p{Lu}\p{Ll}+))* \p{Lu}\p{Ll}+[!.]?(?: \p{Lu}+)?$/u;
 
-/** All strings of a module of words. */
+/** All strings of a text module. */
 function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];

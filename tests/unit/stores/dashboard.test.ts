@@ -11,7 +11,7 @@ const NOW = Date.UTC(2026, 10, 23);
 const DAY_MS = 86_400_000;
 const created_at = '2026-01-01T00:00:00Z';
 
-/** Ends after so many days, or never. */
+/** A licence that expires after `days`, or never. */
 function held(id: string, days: number | null, active_activations = 1): ActiveLicense {
   const expires_at = days === null ? null : new Date(NOW + days * DAY_MS).toISOString();
   const named = { id, product_id: id, product_name: id, status: 'active' };
@@ -44,7 +44,7 @@ describe('the figures', () => {
     ]);
   });
 
-  test('that could not be loaded are zero and say so', () => {
+  test('that could not be loaded are zero, with an error', () => {
     const failed = figuresOf({ state: 'error', message: 'Errore' });
     expect(failed.map(({ value, detail }) => [value, detail])).toEqual(
       Array(3).fill([0, 'Dato non disponibile']),
@@ -52,8 +52,8 @@ describe('the figures', () => {
   });
 });
 
-describe('what needs doing', () => {
-  test('is one thing for each licence that ends soon or that no device uses, by end', () => {
+describe('the tasks', () => {
+  test('contain each licence that ends soon or has no device, by end', () => {
     const licenses = [held('c', 90, 0), held('e', null, 0), held('a', 30), held('d', 31), held('b', 3, 0)];
     expect(tasksOf(licenses).map(({ kind, license }) => [kind, license.id])).toEqual([
       ['renew', 'b'],
@@ -63,12 +63,12 @@ describe('what needs doing', () => {
     ]);
   });
 
-  test('is to renew what lives on in its grace, however long that is', () => {
+  test('contain the renewal of a licence in its grace period, however long that is', () => {
     const graced = { ...held('g', 50), paid_until: new Date(NOW).toISOString() };
     expect(tasksOf([graced]).map(({ kind }) => kind)).toEqual(['renew']);
   });
 
-  test('is read from the newest licences where the host does not list the active ones', () => {
+  test('use the newest licences if the host does not list the active ones', () => {
     const recent = recentWith('active', 'revoked', 'active');
     const ids = (stats: Remote<DashboardStats>) => activeLicenses(stats, recent).map(({ id }) => id);
     expect(ids(statsWith({}))).toEqual(['0', '2']);
@@ -76,7 +76,7 @@ describe('what needs doing', () => {
     expect(ids(statsWith({ active_list: [held('x', 1)] }))).toEqual(['x']);
   });
 
-  test('for whoever has bought nothing are the first steps', () => {
+  test('are the first steps for a customer without purchases', () => {
     expect(isNewcomer(statsWith({ total: 0 }))).toBe(true);
     expect(isNewcomer(statsWith({ total: 1 }))).toBe(false);
     expect(isNewcomer({ state: 'error', message: '' })).toBe(false);
@@ -93,7 +93,7 @@ describe('the ends of the next year', () => {
     held('y', null),
   ];
 
-  test('stand by month, the first first', () => {
+  test('are grouped by month, in order', () => {
     const shown = timelineOf(licenses).map(({ month, ends }) => [
       month,
       ...ends.map(({ day, license }) => `${day} ${license.id}`),
@@ -105,7 +105,7 @@ describe('the ends of the next year', () => {
     ]);
   });
 
-  test('are left out where the flag is off', () => {
+  test('are hidden if the flag is off', () => {
     const analytics = vi.spyOn(flags, 'licenseAnalytics', 'get').mockReturnValue(false);
     expect(timelineOf(licenses)).toEqual([]);
     analytics.mockRestore();

@@ -14,7 +14,7 @@ const api = fakeApi();
 const { visit } = asMember();
 const ATTACHMENT = { 'Content-Disposition': 'attachment; filename="a.zip"' };
 
-/** What the browser was told to do, in order. */
+/** The browser's actions, in order. */
 const did: string[] = [];
 const newTab = () => ({
   closed: false,
@@ -46,7 +46,7 @@ afterEach(() => {
 
 const OPENED = '_blank opens ""';
 
-test('lists downloads whose details the host leaves out', async () => {
+test('lists downloads without details from the host', async () => {
   api.on('GET /api/licenses/my-downloads/', () =>
     json({ downloads: [{ id: 1, product_id: 2, product_name: 'Uno' }] }),
   );
@@ -58,7 +58,7 @@ test('lists downloads whose details the host leaves out', async () => {
   );
 });
 
-test('says why the list could not be loaded', async () => {
+test('shows why the list could not be loaded', async () => {
   api.on('GET /api/licenses/my-downloads/', () => json({ error: 'Manutenzione in corso' }, 409));
   visit('/downloads', downloadList.$state);
   await until(() => expect(downloadList.$state.get()).toMatchObject({ message: 'Manutenzione in corso' }));
@@ -75,7 +75,7 @@ test('tries a link of this site before it opens it', async () => {
   expect(notices()).toEqual([expect.stringContaining('error: Errore download: ')]);
 });
 
-test('opens the tab in the press, since later WebKit opens none', async () => {
+test('opens the tab during the press, because WebKit opens none later', async () => {
   api.on(CALL, () => link('https://files.example.com/a.zip'));
   const done = startDownload(item);
   expect([did, tab?.document.title]).toEqual([[OPENED], 'Download...']);
@@ -84,7 +84,7 @@ test('opens the tab in the press, since later WebKit opens none', async () => {
   expect([tab?.opener, notices()]).toEqual([null, ['success: Download avviato']]);
 });
 
-test('closes the tab again where the file is an attachment, and saves it', async () => {
+test('closes the tab if the file is an attachment, and saves it', async () => {
   api.on(CALL, () => link('/api/licenses/files/abc/'));
   api.on(FILE, () => new Response(null, { headers: ATTACHMENT }));
   await startDownload(item);
@@ -92,17 +92,20 @@ test('closes the tab again where the file is an attachment, and saves it', async
   expect(notices()).toEqual(['success: Download avviato']);
 });
 
-test.each([200, 405, 501])('shows in it what answers %i without saying that it is one', async (status) => {
-  api.on(CALL, () => link('/api/licenses/files/abc/'));
-  api.on(FILE, () => new Response(null, { status }));
-  await startDownload(item);
-  expect(did).toEqual([OPENED, `tab shows ${location.origin}/api/licenses/files/abc/`]);
-});
+test.each([200, 405, 501])(
+  'shows a response with %i in the tab if it is not an attachment',
+  async (status) => {
+    api.on(CALL, () => link('/api/licenses/files/abc/'));
+    api.on(FILE, () => new Response(null, { status }));
+    await startDownload(item);
+    expect(did).toEqual([OPENED, `tab shows ${location.origin}/api/licenses/files/abc/`]);
+  },
+);
 
 test.each([
   ['refused by the browser', () => null],
   ['closed meanwhile', () => ({ ...newTab(), closed: true })],
-])('opens the link all the same with the tab %s', async (_, made) => {
+])('still opens the link with the tab %s', async (_, made) => {
   tab = made();
   api.on(CALL, () => link('https://files.example.com/a.zip'));
   await startDownload(item);
@@ -122,7 +125,7 @@ test('starts a product once, also when pressed again', async () => {
   expect(did).toHaveLength(3);
 });
 
-test('stays locked for one second afterwards, whatever the outcome', async () => {
+test('remains locked for one second afterwards, whatever the outcome', async () => {
   api.on(CALL, () => json({}, 500));
   await startDownload(item);
   expect($downloads.get()).toEqual({ 'risk-manager': 'locked' });
@@ -134,7 +137,7 @@ test('stays locked for one second afterwards, whatever the outcome', async () =>
   expect(api.count(CALL)).toBe(1);
 });
 
-test('holds no other product back', async () => {
+test('does not delay another product', async () => {
   const slow = later();
   api.on(CALL, slow.reply);
   const first = startDownload(item);
@@ -145,7 +148,7 @@ test('holds no other product back', async () => {
   await first;
 });
 
-test('says what the server said when it refuses, and lists what there is now', async () => {
+test('shows the server’s refusal, and reloads the list', async () => {
   const LIST = 'GET /api/licenses/my-downloads/';
   api.on(LIST, () =>
     json({ downloads: [{ id: 1, product_id: 'risk-manager', product_name: 'Risk Manager' }] }),
@@ -166,7 +169,7 @@ test.each(['javascript:alert(1)', 'blob:x', ''])('does not open %j', async (addr
   if (address) expect(did).toEqual([OPENED, 'tab closes']);
 });
 
-test('says its own sentence for an address that is none', async () => {
+test('shows its message for an invalid address', async () => {
   api.on(CALL, () => link('javascript:alert(1)'));
   await startDownload(item);
   expect(notices()).toEqual(['error: Errore download: Errore durante il download']);
@@ -176,7 +179,7 @@ test('shortens a hash to its ends', () => {
   expect(shortHash(`12345678${'0'.repeat(48)}abcdefgh`)).toBe('12345678…abcdefgh');
 });
 
-test('asks for the archive that was pressed, each by itself', async () => {
+test('requests the pressed archive, each one separately', async () => {
   for (const id of ['m', 'w']) api.on(`${CALL}?artifact=${id}`, () => link('https://files.example.com/a'));
   await Promise.all([startDownload(item, 'm'), startDownload(item, 'm'), startDownload(item, 'w')]);
   for (const id of ['m', 'w']) expect(api.count(`${CALL}?artifact=${id}`)).toBe(1);

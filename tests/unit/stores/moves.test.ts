@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('licences for another account', () => {
-  it('may go to the customer’s organizations, and from one to its people, the others and any other by an address', async () => {
+  it('may go to the customer’s organizations, and from one to its members, the others and any address', async () => {
     const neri = { id: 'neri', name: 'Studio Neri', role: 'member' };
     api.on('GET /api/organizations/', () => json({ results: [studio, neri] }));
     await loadReceivers();
@@ -46,7 +46,7 @@ describe('licences for another account', () => {
     ]);
   });
 
-  it('are not asked about where nobody can be chosen', async () => {
+  it('have no choice of a receiver if there is none', async () => {
     $moving.set(one && [one]);
     await loadReceivers();
     expect($moving.get()).toBeUndefined();
@@ -85,7 +85,7 @@ describe('an offer', () => {
     ...{ created_at: '2026-10-08T10:00:00Z', ends_at: '2026-10-15T10:00:00Z' },
   };
 
-  it('to an address is accepted for the organization that is chosen, another one for whom it is for', async () => {
+  it('to an address is accepted for the chosen organization, another one for its receiver', async () => {
     api.on(`POST ${OFFER}m1/accept/`, () => json({ message: 'Fatto' }));
     for (const is_to_address of [true, false]) {
       acceptDialog.open({ ...offer, is_to_address });

@@ -9,7 +9,7 @@ beforeEach(() => {
   beginSession(ada);
 });
 
-test('what is typed into one organization’s data is kept for that one', () => {
+test('input for one organization’s data is kept for that organization', () => {
   organizationDraft('one').keep({ company: 'Studio D’Angelo' });
   expect(organizationDraft('one').read()).toEqual({ company: 'Studio D’Angelo' });
   expect(organizationDraft('other').read()).toEqual({});

@@ -19,7 +19,7 @@ test('puts the files for the visitor’s system first, then those for all', () =
   expect(order('any')).toEqual(['a', 'l', 'm', 'w']);
 });
 
-test('shows versions page by page, and asks for no more than there are', async () => {
+test('shows versions page by page, and requests no page after the last one', async () => {
   const version = (id: string) => ({
     ...{ id, version: id, channel: 'stable', published_at: '2026-01-01T00:00:00.000Z' },
     ...{ withdrawn_at: null, withdrawal_reason: '', artifacts: [] },
@@ -36,7 +36,7 @@ test('shows versions page by page, and asks for no more than there are', async (
   expect(api.sent).toHaveLength(2);
 });
 
-test('shows the versions of several products that are asked for at once', async () => {
+test('shows the versions of several products requested at once', async () => {
   for (const id of ['two', 'three'])
     api.on(`GET /api/licenses/my-downloads/${id}/versions/`, () => json({ versions: [], next: null }));
   await Promise.all(['two', 'three', 'three'].map(showVersions));

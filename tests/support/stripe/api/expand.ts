@@ -1,7 +1,7 @@
 import type { World } from '#tests/support/stripe/world/world.ts';
 import { wrong } from './refusal.ts';
 
-/** The fields that name other objects. */
+/** Fields that contain the id of another object. */
 const references = new Set([
   'balance_transaction',
   'charge',
@@ -13,7 +13,7 @@ const references = new Set([
   'source',
 ]);
 
-/** An object with what was asked for whole, such as `payment_intent.payment_method`, or `data.customer` of a list. */
+/** An object with expanded fields, such as `payment_intent.payment_method`, or `data.customer` of a list. */
 export function expanded(world: World, answer: object, paths: string[]): object {
   const copy = structuredClone(answer);
   for (const path of paths) unfold(world, copy, path.split('.'), path);
@@ -30,7 +30,7 @@ function unfold(world: World, holder: object, [name = '', ...rest]: string[], pa
     throw wrong(`This property cannot be expanded (${path}).`, undefined, 'expand');
   }
   const there = fields[name];
-  // A deleted customer is still named by its id.
+  // A deleted customer's id remains in other objects.
   if (typeof there === 'string') fields[name] = structuredClone(world.things.get(there)) ?? there;
   const inner = fields[name];
   if (rest.length > 0 && typeof inner === 'object' && inner !== null) unfold(world, inner, rest, path);

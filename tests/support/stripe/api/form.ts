@@ -1,4 +1,4 @@
-/** A form's or a query's values; names such as `a[b][0]` make objects and lists. */
+/** The values of a form or a query; names such as `a[b][0]` describe objects and lists. */
 export type Value = string | Value[] | { [name: string]: Value };
 interface Group {
   [name: string]: string | Group;
@@ -10,7 +10,7 @@ export function readForm(text: string): Value {
   return listed(root);
 }
 
-/** `a[b][0]` is a, b, 0. */
+/** Splits `a[b][0]` into a, b, 0. */
 const namesIn = (name: string): string[] => name.replaceAll(']', '').split('[');
 
 function place(group: Group, [name = '', ...rest]: string[], value: string): void {
@@ -24,7 +24,7 @@ function place(group: Group, [name = '', ...rest]: string[], value: string): voi
   place(next, rest, value);
 }
 
-/** Groups whose names are numbers are lists. */
+/** Groups whose names are numbers become lists. */
 function listed(group: Group): Value {
   const entries = Object.entries(group).map(([name, value]): [string, Value] => [
     name,

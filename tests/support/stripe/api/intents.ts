@@ -37,23 +37,23 @@ const creation = paramsOf<Stripe.PaymentIntentCreateParams>()({
 });
 type Given = v.InferOutput<typeof creation>;
 
-/** The method of a charge, which must be its customer's. */
+/** The method of a charge, which must belong to its customer. */
 function methodOf(world: World, { customer, payment_method }: Given): Method {
   if (!find(world, 'customer', customer)) throw missing('customer', customer, 'customer');
   const method = find(world, 'payment_method', payment_method);
   if (!method) throw missing('PaymentMethod', payment_method, 'payment_method');
   if (method.customer === customer) return method;
-  // It says so in words alone.
+  // Stripe sends only a message, no code.
   throw wrong('The provided PaymentMethod cannot be attached or was detached, and may not be used again.');
 }
 
-/** Charges a kept method: nobody is there who could do what its bank asks for. */
+/** Charges a saved method off-session: no customer is present to authenticate. */
 function create(world: World, given: Given): Intent {
   const { amount, currency, customer, description = null, metadata, return_url } = given;
   if (amount < MIN_CENTS) throw wrong('Amount must be at least €0.50 eur', 'amount_too_small', 'amount');
   if (!given.confirm || !given.off_session)
     throw wrong('The stand-in only charges kept methods.', undefined, 'confirm');
-  // Methods of the account's settings may lead to another page.
+  // Payment methods from the account's settings may redirect the customer.
   if (!return_url) throw wrong('You must provide a `return_url`.', undefined, 'return_url');
   const method = methodOf(world, given);
   const intent = newIntent(world, { amount, currency, customer, description, metadata, keepsMethod: false });
@@ -70,7 +70,7 @@ function create(world: World, given: Given): Intent {
   });
 }
 
-/** Takes the decline that is due for a customer. */
+/** Removes and returns the next planned decline for a customer. */
 function declineFor({ declines }: World, customer: string): Decline | undefined {
   const index = declines.findIndex((each) => !each.customer || each.customer === customer);
   return index < 0 ? undefined : declines.splice(index, 1)[0]?.code;

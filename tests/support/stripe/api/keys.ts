@@ -7,13 +7,13 @@ export interface Reply {
 interface Kept {
   request: string;
   at: number;
-  /** Undefined while it is worked. */
+  /** Undefined while the request runs. */
   reply: Reply | undefined;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Requests with an idempotency key are done once; after a day the key is forgotten. */
+/** Runs requests with an idempotency key once; forgets the key after a day. */
 export function createKeys(now: () => number) {
   const kept = new Map<string, Kept>();
   return async (key: string | null, request: string, work: () => Promise<Reply>): Promise<Reply> => {
@@ -26,7 +26,7 @@ export function createKeys(now: () => number) {
       begun.reply = await work();
       return begun.reply;
     } catch (error) {
-      // What was refused before anything was tried may be asked anew.
+      // A client may repeat a request that Stripe refused before it tried anything.
       if (error instanceof Refusal && error.isTried) begun.reply = { status: error.status, body: error.body };
       else kept.delete(key);
       throw error;

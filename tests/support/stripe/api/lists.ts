@@ -13,7 +13,7 @@ export interface List<One extends Listed = Listed> {
   data: One[];
 }
 
-/** A page of what is there, the newest first. */
+/** A page of a list, newest first. */
 export function listOf<One extends Listed>(
   things: One[],
   url: string,

@@ -12,7 +12,7 @@ function methodOf(world: World, id: string): Method {
   return method;
 }
 
-/** Methods by their id, detached ones as well, and what a seller's own page does to them. */
+/** Methods by id, including detached ones, and the changes that a seller makes in Stripe's dashboard. */
 export const methodRoutes: Route[] = [
   route(
     'GET',

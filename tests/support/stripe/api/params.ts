@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type Refusal, wrong } from './refusal.ts';
 
 /**
- * The parameters of a call that the stand-in knows: names of the API description only, and no others are taken. What is
- * ours alone does not compile.
+ * The parameters of a call that the stand-in accepts. A name that is missing in Stripe's API description does not
+ * compile.
  */
 export const paramsOf =
   <Params>() =>
@@ -25,7 +25,7 @@ const range = v.strictObject({ gt: moment, gte: moment, lt: moment, lte: moment 
 export const created = v.optional(v.union([integer, range]));
 export type Created = v.InferOutput<typeof created>;
 
-/** Of every list. */
+/** The parameters of every list. */
 export const paging = {
   limit: v.optional(v.pipe(integer, v.minValue(1), v.maxValue(100)), '10'),
   starting_after: v.optional(text),
@@ -33,7 +33,7 @@ export const paging = {
 };
 export type Paging = v.InferOutput<v.StrictObjectSchema<typeof paging, undefined>>;
 
-/** Reads parameters; what is wrong with them is said as Stripe does. */
+/** Parses parameters; throws Stripe's error if they are wrong. */
 export function readParams<Schema extends v.GenericSchema>(
   schema: Schema,
   given: unknown,

@@ -6,7 +6,7 @@ import { created, paging, paramsOf, text } from './params.ts';
 import { missing, wrong } from './refusal.ts';
 import { type Route, route } from './route.ts';
 
-/** Payouts by their arrival, and movements of the balance by their payout. */
+/** Payouts by arrival date, and balance transactions by payout. */
 export const payoutRoutes: Route[] = [
   route(
     'GET',

@@ -11,7 +11,7 @@ const ofPayment = { ...paging, created, payment_intent: v.optional(text) };
 const isOf = (payment: string | undefined, { payment_intent }: { payment_intent: string | null }) =>
   !payment || payment_intent === payment;
 
-/** Charges, disputes, events, and customers, who are only ever deleted. */
+/** Reads of charges, disputes, events and customers; the only write deletes a customer. */
 export const readRoutes: Route[] = [
   route('GET', '/v1/charges', paramsOf<Stripe.ChargeListParams>()(ofPayment), (world, params) => {
     const found = all(world, 'charge').filter(

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 
-/** An error in Stripe's form. */
+/** An error in Stripe's format. */
 type ErrorBody = Partial<Stripe.StripeRawError> & { type: Stripe.RawErrorType };
 
-/** An answer that is no success. */
+/** An error response. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: object | string;
-  /** What was refused before anything was tried is not kept for its idempotency key. */
+  /** Whether Stripe tried the request; otherwise it does not store the response under the idempotency key. */
   readonly isTried: boolean;
 
   constructor(status: number, body: object | string, { isTried = false } = {}) {
@@ -20,7 +20,7 @@ export class Refusal extends Error {
 
 const refusal = (status: number, error: ErrorBody, given = {}) => new Refusal(status, { error }, given);
 
-/** A request that can never be done as it is. */
+/** A request that is always invalid. */
 export const wrong = (message: string, code?: string, param?: string): Refusal =>
   refusal(400, {
     type: 'invalid_request_error',
@@ -29,7 +29,7 @@ export const wrong = (message: string, code?: string, param?: string): Refusal =
     ...(param ? { param } : {}),
   });
 
-/** A request that cannot be done as things are. */
+/** A request that the current state does not allow. */
 export const impossible = (message: string, code?: string): Refusal =>
   refusal(400, { type: 'invalid_request_error', message, ...(code ? { code } : {}) }, { isTried: true });
 
@@ -41,7 +41,7 @@ export const missing = (what: string, id: string, param = 'id'): Refusal =>
     param,
   });
 
-/** A bank's decline: an error that holds the payment intent as it is now. */
+/** A bank's decline: an error that contains the current payment intent. */
 export const declined = (error: ErrorBody): Refusal => refusal(402, error, { isTried: true });
 
 export const unknownAddress = (method: string, path: string): Refusal =>
@@ -67,7 +67,7 @@ export const expiredKey = (): Refusal =>
     message: 'Expired API Key provided',
   });
 
-/** A restricted key lacks a right. */
+/** A restricted key lacks a permission. */
 export const noRight = (right: string): Refusal =>
   refusal(403, {
     type: 'invalid_request_error',

@@ -4,14 +4,14 @@ import type { World } from '#tests/support/stripe/world/world.ts';
 import type { List } from './lists.ts';
 import { readParams } from './params.ts';
 
-/** The world, and what was told of it. */
+/** The world with its events. */
 export interface Told extends World {
   events: StripeEvent[];
 }
 
 export interface Route {
   method: string;
-  /** With `:id` for an object's id. */
+  /** Contains `:id` in place of an object's id. */
   path: string;
   answer(world: Told, id: string, given: unknown): Answered;
 }
@@ -23,7 +23,7 @@ export interface Answered {
 
 type Params<Schema extends v.GenericSchema> = v.InferOutput<Schema>;
 
-/** A call: its parameters are read before anything is done. */
+/** Defines a call; it parses the parameters before it does anything. */
 export const route = <Schema extends v.GenericSchema<unknown, { expand: string[] }>>(
   method: string,
   path: string,

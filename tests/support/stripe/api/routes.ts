@@ -21,7 +21,7 @@ export interface Matched {
   id: string;
 }
 
-/** The call that a request makes. */
+/** The route that matches a request. */
 export function routeOf(method: string, path: string): Matched {
   for (const route of routes) {
     const id = route.method === method ? idIn(path, route.path) : undefined;
@@ -30,7 +30,7 @@ export function routeOf(method: string, path: string): Matched {
   throw unknownAddress(method, path);
 }
 
-/** The id in a path; empty where the template has none, undefined where the path is another. */
+/** The id in a path; empty if the template has none, undefined if the path does not match. */
 function idIn(path: string, template: string): string | undefined {
   const [parts, names] = [path.split('/'), template.split('/')];
   if (parts.length !== names.length) return undefined;

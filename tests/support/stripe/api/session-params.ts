@@ -9,7 +9,7 @@ type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 type PriceData = NonNullable<LineItem['price_data']>;
 
 const MIN_CENTS = 50;
-/** Amounts have eight digits. */
+/** Amounts have eight digits at most. */
 const MAX_CENTS = 99_999_999;
 const HALF_HOUR_SECONDS = 1800;
 export const DAY_SECONDS = 86_400;
@@ -45,7 +45,7 @@ export const creation = paramsOf<Create>()({
 });
 export type Given = v.InferOutput<typeof creation>;
 
-/** What a page may not be. */
+/** Throws Stripe's error for a session that it does not allow. */
 export function check(world: World, given: Given): void {
   const { mode, expires_at = secondsOf(world) + DAY_SECONDS } = given;
   const left = expires_at - secondsOf(world);

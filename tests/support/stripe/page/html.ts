@@ -10,7 +10,7 @@ const buttons = {
   setup: { save: 'Salva la carta •••• 4242' },
 };
 
-/** What a page shows; an alert comes of what was tried on it. */
+/** The HTML of a page; the alert reports the last attempt on it. */
 export function show(world: World, session: Session, alert = ''): string {
   if (session.status === 'complete') return frame('Già fatto', '<p>Questa pagina è già stata usata.</p>');
   if (session.status === 'expired') return frame('Pagina scaduta', '<p>Questa pagina è scaduta.</p>');

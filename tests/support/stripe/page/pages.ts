@@ -7,7 +7,7 @@ import { show, unknown } from './html.ts';
 
 export const PAGE = '/c/pay/';
 
-/** What a visitor may do on the page. */
+/** The visitor's actions on the page. */
 const actions: Record<string, (world: World, session: Session) => void> = {
   card: (world, session) => pay(world, session, 'card'),
   later: (world, session) => pay(world, session, 'later'),
@@ -16,7 +16,7 @@ const actions: Record<string, (world: World, session: Session) => void> = {
 };
 const DECLINED = 'La carta è stata rifiutata: prova in un altro modo.';
 
-/** The hosted page of Checkout, with the faults that are set. */
+/** The hosted page of Checkout, with the set faults. */
 export function createPages(world: World, faults: Faults, flush: () => Promise<void>) {
   return async (call: Call): Promise<Response> => {
     const fault = faults.take(`${call.method} ${PAGE}:id`);

@@ -1,17 +1,17 @@
 import type { BalanceTransaction, Payout } from './objects.ts';
 import { all, born, put, secondsOf, type World } from './world.ts';
 
-/** What a dispute costs the seller, whoever wins. */
+/** The seller's fee for a dispute in cents, whoever wins. */
 export const DISPUTE_FEE = 2000;
-/** What a charge costs: a card of the Union's. */
+/** The fee for a charge in cents, as for a card from the European Union. */
 export const feeOf = (amount: number): number => Math.round(amount * 0.015) + 25;
 
 type Moved = Pick<BalanceTransaction, 'amount' | 'currency' | 'description' | 'fee' | 'source' | 'type'> & {
-  /** The category of Stripe's reports. */
+  /** The category in Stripe's reports. */
   category: string;
 };
 
-/** Money comes to the seller's balance, or leaves it. */
+/** Adds money to the seller's balance, or removes it. */
 export const move = (world: World, { category, ...moved }: Moved): BalanceTransaction =>
   put(world, {
     ...born(world, 'balance_transaction', 'txn'),
@@ -23,14 +23,14 @@ export const move = (world: World, { category, ...moved }: Moved): BalanceTransa
 const DAY_SECONDS = 86_400;
 
 export interface NewPayout {
-  /** Until it reaches the account. */
+  /** Days until it reaches the account. */
   days?: number;
-  /** One that the seller asks for by hand does not say what it holds. */
+  /** Stripe does not list the transactions of a manual payout. */
   isAutomatic?: boolean;
   status?: string;
 }
 
-/** Pays out what the balance holds. */
+/** Pays out the balance. */
 export function payOut(
   world: World,
   { days = 2, isAutomatic = true, status = 'paid' }: NewPayout = {},

@@ -4,12 +4,12 @@ import type { Charge, Dispute } from './objects.ts';
 import { all, born, put, secondsOf, type World } from './world.ts';
 
 export interface NewDispute {
-  /** Of the charge, unless a part of it is disputed. */
+  /** The disputed part; by default, the charge's amount. */
   amount?: number;
-  /** A bank's question before it takes money back: an inquiry. */
+  /** An inquiry: the bank asks before it takes money back. */
   isWarning?: boolean;
   reason?: string;
-  /** How long the seller may answer; none where no answer is taken. */
+  /** Days in which the seller may respond; null if the bank takes no response. */
   answerDays?: number | null;
 }
 
@@ -48,7 +48,7 @@ export function dispute(
   return made;
 }
 
-/** What a dispute takes from the seller's balance, with a fee, or brings back. */
+/** Takes a dispute's amount and fee from the seller's balance, or returns the amount. */
 function moveOf(world: World, dispute: Dispute, amount: number): void {
   const { id, currency, reason } = dispute;
   const isTaken = amount < 0;
@@ -59,14 +59,14 @@ function moveOf(world: World, dispute: Dispute, amount: number): void {
   dispute.balance_transactions.push(movement);
 }
 
-/** Its bank has seen what the seller says. */
+/** The bank reviews the seller's evidence. */
 export function review(world: World, dispute: Dispute): void {
   dispute.status = isWarning(dispute) ? 'warning_under_review' : 'under_review';
   Object.assign(dispute.evidence_details, { has_evidence: true, submission_count: 1 });
   world.emit('charge.dispute.updated', dispute);
 }
 
-/** An inquiry becomes a dispute under the same id: now money goes. */
+/** Turns an inquiry into a dispute with the same id: the bank now takes the money. */
 export function escalate(world: World, dispute: Dispute): void {
   dispute.status = 'needs_response';
   dispute.is_charge_refundable = false;
@@ -76,7 +76,7 @@ export function escalate(world: World, dispute: Dispute): void {
   world.emit('charge.dispute.funds_withdrawn', dispute);
 }
 
-/** Its bank decides; an inquiry is closed. */
+/** The bank decides; an inquiry closes. */
 export function closeDispute(world: World, dispute: Dispute, outcome: 'won' | 'lost'): void {
   const wasWarning = isWarning(dispute);
   dispute.status = wasWarning ? 'warning_closed' : outcome;
@@ -86,13 +86,13 @@ export function closeDispute(world: World, dispute: Dispute, outcome: 'won' | 'l
   if (isBack) world.emit('charge.dispute.funds_reinstated', dispute);
 }
 
-/** The seller appeals, and the bank has not decided yet. */
+/** The seller appeals; the bank has not decided yet. */
 export function appeal(world: World, dispute: Dispute): void {
   dispute.status = 'appeal_under_review';
   world.emit('charge.dispute.updated', dispute);
 }
 
-/** A bank decides otherwise than it had. */
+/** The bank reverses its decision. */
 export function overturn(world: World, dispute: Dispute): void {
   const isBack = dispute.status === 'lost';
   dispute.status = isBack ? 'won' : 'lost';

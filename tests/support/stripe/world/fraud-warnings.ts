@@ -1,7 +1,7 @@
 import type { Charge, FraudWarning } from './objects.ts';
 import { all, born, put, type World } from './world.ts';
 
-/** A card's issuer says that a charge is fraud, before anybody disputes it. */
+/** A card's issuer reports a charge as fraud before a dispute. */
 export function warnOfFraud(world: World, charge: Charge, fraud_type: string): FraudWarning {
   const made: FraudWarning = put(world, {
     ...born(world, 'radar.early_fraud_warning', 'issfr'),
@@ -15,7 +15,7 @@ export function warnOfFraud(world: World, charge: Charge, fraud_type: string): F
   return made;
 }
 
-/** Nothing is left to do once a charge is disputed or given back whole. */
+/** The seller can act until the charge is disputed or fully refunded. */
 const isActionable = ({ disputed, refunded }: Charge) => !disputed && !refunded;
 
 export function reviewWarnings(world: World, charge: Charge): void {

@@ -30,7 +30,7 @@ export function newIntent(world: World, { keepsMethod, ...given }: NewIntent): I
   return intent;
 }
 
-/** Money comes in that no page of the shop's asked for. */
+/** Money arrives without a checkout page of the shop. */
 export function comeIn(world: World, amount: number, metadata: Record<string, string>): Intent {
   const intent = newIntent(world, {
     amount,
@@ -44,7 +44,7 @@ export function comeIn(world: World, amount: number, metadata: Record<string, st
   return intent;
 }
 
-/** Charges an intent: a card's money is there at once, an account's is on its way. */
+/** Charges an intent: a card's money arrives at once, a bank account's is pending. */
 export function charge(world: World, intent: Intent, method: Method): Charge {
   const made = newCharge(world, intent, method, 'pending');
   intent.payment_method = method.id;
@@ -102,7 +102,7 @@ function succeed(world: World, intent: Intent, made: Charge): void {
   world.emit('payment_intent.succeeded', intent);
 }
 
-/** The money that was on its way arrives, or never does. */
+/** The pending money arrives or fails. */
 export function settleIntent(
   world: World,
   intent: Intent,
@@ -114,7 +114,7 @@ export function settleIntent(
   else fail(world, intent, made, code);
 }
 
-/** A bank declines: the intent waits for another method. */
+/** The bank declines: the intent waits for another method. */
 export function decline(world: World, intent: Intent, method: Method, code: Decline): void {
   fail(world, intent, newCharge(world, intent, method, 'failed'), code);
 }
@@ -136,10 +136,10 @@ function fail(world: World, intent: Intent, made: Charge, decline: Decline): voi
   world.emit('payment_intent.payment_failed', intent);
 }
 
-/** Declines of cards that are codes, not only reasons of `card_declined`. */
+/** Declines of cards that have their own error code, instead of a reason of `card_declined`. */
 const codes: readonly Decline[] = ['authentication_required', 'expired_card'];
 
-/** A decline in Stripe's words: lacking funds are a reason, not a code, but where an account lacks them. */
+/** A decline as Stripe's error. Insufficient funds are a reason, not a code, for a card; a code for a bank account. */
 function errorOf(decline: Decline, { type }: Method) {
   const isGeneric = decline === 'card_declined';
   const isCode = isGeneric || codes.includes(decline) || type !== 'card';

@@ -12,7 +12,7 @@ import type {
   SetupIntent,
 } from './objects.ts';
 
-/** The kinds of objects, by what they call themselves. */
+/** The kinds of objects, by their `object` field. */
 export interface Kinds {
   customer: Customer;
   payment_method: Method;
@@ -29,7 +29,7 @@ export interface Kinds {
 export type Kind = keyof Kinds;
 export type Thing = Kinds[Kind];
 
-/** Something that became of an object, as it was told. */
+/** An event about an object. */
 export interface StripeEvent {
   id: string;
   object: 'event';

@@ -1,13 +1,13 @@
 import type { Customer, Method } from './objects.ts';
 import { born, put, type World } from './world.ts';
 
-/** `later` is a method whose money takes days. */
+/** `later` is a method whose money arrives after days. */
 export type Way = 'card' | 'later';
 
-/** Until when a card is good. */
+/** The month until which a card is valid. */
 export type Expiry = Pick<NonNullable<Method['card']>, 'exp_month' | 'exp_year'>;
 
-/** What a card says, other than the usual one. */
+/** The facts in which a card differs from the usual one. */
 export type CardFacts = Partial<Expiry & Pick<NonNullable<Method['card']>, 'country'>>;
 
 const card: NonNullable<Method['card']> = {
@@ -68,19 +68,19 @@ export function attach(world: World, method: Method, customer: string): void {
   world.emit('payment_method.attached', method);
 }
 
-/** It can neither be charged nor attached any more. */
+/** Detaches a method, which then can be neither charged nor attached. */
 export function detach(world: World, method: Method): void {
   method.customer = null;
   world.emit('payment_method.detached', method);
 }
 
-/** A card's bank has sent another one, which its network tells. */
+/** The bank has replaced a card, and the card network reports it. */
 export function renewCard(world: World, method: Method, expiry: Expiry): void {
   Object.assign(method.card ?? {}, expiry);
   world.emit('payment_method.automatically_updated', method);
 }
 
-/** A deleted customer's methods are gone with it. */
+/** Deletes a customer with their methods. */
 export function deleteCustomer(world: World, customer: Customer): void {
   for (const thing of world.things.values()) {
     if (thing.object === 'payment_method' && thing.customer === customer.id) detach(world, thing);

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 
-/** What an object refers to is there by its id; whole it comes only where that is asked for. */
+/** Objects contain the ids of other objects; a client gets the objects only when it expands the fields. */
 type ById<Value> = Exclude<Value, { id: string }>;
-/** The fields of an object of Stripe's API description that the stand-in has. */
+/** The fields of one of Stripe's objects that the stand-in has. */
 type Fields<Whole, Name extends keyof Whole> = { [Key in Name]: ById<Whole[Key]> };
 
 export type Customer = Fields<
@@ -67,7 +67,7 @@ export type SetupIntent = Fields<
   'id' | 'object' | 'created' | 'customer' | 'livemode' | 'metadata' | 'payment_method' | 'status' | 'usage'
 >;
 
-/** What a charge did to the balance, once its money was there, a refund or a dispute. */
+/** The change of the balance by a charge whose money has arrived, by a refund or by a dispute. */
 export type BalanceTransaction = Fields<
   Stripe.BalanceTransaction,
   | 'id'

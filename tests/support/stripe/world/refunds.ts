@@ -3,7 +3,7 @@ import { reviewWarnings } from './fraud-warnings.ts';
 import type { Charge, Refund } from './objects.ts';
 import { all, born, get, put, type World } from './world.ts';
 
-/** Money of a charge goes back. */
+/** Refunds money of a charge. */
 export function refund(
   world: World,
   charge: Charge,
@@ -28,13 +28,13 @@ export function refund(
   return made;
 }
 
-/** A refund costs no fee, and brings none back. */
+/** A refund has no fee, and does not return the charge's fee. */
 function moveBack(world: World, { id, currency }: Refund, amount: number): void {
   const type = amount < 0 ? 'refund' : 'refund_failure';
   move(world, { category: type, type, source: id, fee: 0, amount, currency, description: null });
 }
 
-/** A customer's bank sends a refund back. */
+/** The customer's bank returns a refund. */
 export function failRefund(world: World, refund: Refund): void {
   Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
   moveBack(world, refund, refund.amount);

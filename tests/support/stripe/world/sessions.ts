@@ -3,7 +3,7 @@ import { attach, type CardFacts, type Expiry, newCustomer, newMethod, type Way }
 import type { Intent, Session } from './objects.ts';
 import { all, type Decline, find, get, secondsOf, type World } from './world.ts';
 
-/** Closes the pages whose time is over. */
+/** Closes expired pages. */
 export function expireDue(world: World): void {
   for (const session of all(world, 'checkout.session')) {
     if (session.status === 'open' && session.expires_at <= secondsOf(world)) expire(world, session);
@@ -15,12 +15,12 @@ export function expire(world: World, session: Session): void {
   world.emit('checkout.session.expired', session);
 }
 
-/** A page is used once. */
+/** A page works once. */
 function requireOpen({ id, status }: Session): void {
   if (status !== 'open') throw new Error(`The page ${id} is ${status}`);
 }
 
-/** Its visitor pays. */
+/** The page's visitor pays. */
 export function pay(world: World, session: Session, way: Way, facts?: CardFacts): void {
   requireOpen(session);
   const method = newMethod(world, way, session.customer_email, facts);
@@ -32,14 +32,14 @@ export function pay(world: World, session: Session, way: Way, facts?: CardFacts)
   complete(world, session, intent.status === 'succeeded' ? 'paid' : 'unpaid');
 }
 
-/** Its visitor's card is declined: the page stays open. */
+/** The bank declines the visitor's card: the page remains open. */
 export function declineOnPage(world: World, session: Session): void {
   requireOpen(session);
   const method = newMethod(world, 'card', session.customer_email);
   decline(world, intentOf(world, session), method, 'card_declined');
 }
 
-/** Its visitor saves a method. */
+/** The page's visitor saves a method. */
 export function save(world: World, session: Session, way: Way = 'card', expiry?: Expiry): void {
   requireOpen(session);
   const method = newMethod(world, way, session.customer_email, expiry);
@@ -51,7 +51,7 @@ export function save(world: World, session: Session, way: Way = 'card', expiry?:
   complete(world, session, 'no_payment_required');
 }
 
-/** The money of a paid page that was on its way arrives, or never does. */
+/** The pending money of a paid page arrives or fails. */
 export function settle(world: World, session: Session, outcome: 'paid' | 'failed', code?: Decline): void {
   settleIntent(world, get(world, 'payment_intent', session.payment_intent), outcome, code);
   if (outcome === 'paid') session.payment_status = 'paid';
@@ -64,7 +64,7 @@ function complete(world: World, session: Session, payment_status: Session['payme
   world.emit('checkout.session.completed', session);
 }
 
-/** A page's intent begins with the first attempt. */
+/** The first attempt creates the page's intent. */
 function intentOf(world: World, session: Session): Intent {
   const begun = find(world, 'payment_intent', session.payment_intent);
   if (begun) return begun;

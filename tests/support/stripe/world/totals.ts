@@ -3,11 +3,11 @@ import type { Charge } from './objects.ts';
 import { refundsOf } from './refunds.ts';
 import { all, type World } from './world.ts';
 
-/** Sums of money, in cents. */
+/** Numbers and amounts in cents. */
 export interface Totals {
   charges: number;
   cents: number;
-  /** Refunds that the shop asked for, and those that were made elsewhere. */
+  /** Number of refunds by the shop; `elsewhereCents` are refunds made elsewhere. */
   refunds: number;
   refundedCents: number;
   elsewhereCents: number;
@@ -16,7 +16,7 @@ export interface Totals {
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What has come in and gone back, in all and by the metadata that the shop wrote on its charges. */
+/** Money received and returned: in total, and by the order in the charges' metadata. */
 export function totals(
   world: World,
   order: string,

@@ -1,27 +1,27 @@
 import type { Kind, Kinds, Thing } from './kinds.ts';
 
-/** What a page of Checkout sells, which its session does not say. */
+/** The products of a Checkout page, which its session does not contain. */
 export interface Offer {
   title: string;
   intent: { description: string | null; metadata: Record<string, string>; keepsMethod: boolean };
 }
 
-/** Why a bank declines: a code of Stripe's, or the reason of a `card_declined`. */
+/** Why a bank declines: one of Stripe's codes, or the reason of a `card_declined`. */
 export type Decline = string;
 
-/** All that the stand-in knows. */
+/** All data of the stand-in. */
 export interface World {
   /** In epoch milliseconds. */
   now(): number;
-  /** By id, the oldest first. */
+  /** By id, oldest first. */
   things: Map<string, Thing>;
   offers: Map<string, Offer>;
-  /** The payout of each movement of the balance that has been paid out. */
+  /** The payout of each paid-out balance transaction, by id. */
   paidOut: Map<string, string>;
-  /** What the next charges of kept methods are declined with, each once; of one customer's where one is named. */
+  /** Declines of the next charges of saved methods, each used once; only for `customer` if it is given. */
   declines: { code: Decline; customer?: string | undefined }[];
   emit(type: string, thing: Thing): void;
-  /** The request that is being answered. */
+  /** The current request. */
   cause: { id: string; idempotency_key: string | null } | null;
   /** The address of a page of Checkout. */
   pageOf(session: string): string;
@@ -29,11 +29,11 @@ export interface World {
 
 export const secondsOf = (world: World): number => Math.floor(world.now() / 1000);
 
-/** A fresh id; Stripe's look like it. */
+/** A new id in Stripe's format. */
 export const newId = (prefix: string): string =>
   `${prefix}_${crypto.randomUUID().replaceAll('-', '').slice(0, 24)}`;
 
-/** What every object begins with. */
+/** The fields that every new object has. */
 export const born = <Name extends Kind>(world: World, object: Name, prefix: string) => ({
   id: newId(prefix),
   object,
@@ -54,7 +54,7 @@ export function find<Name extends Kind>(
   return thing?.object === object ? (thing as Kinds[Name]) : undefined;
 }
 
-/** As `find`, for what must be there. */
+/** Like `find`; throws if the object does not exist. */
 export function get<Name extends Kind>(
   world: World,
   object: Name,
@@ -65,6 +65,6 @@ export function get<Name extends Kind>(
   return thing;
 }
 
-/** All of a kind, the newest first, as Stripe lists them. */
+/** All objects of a kind, newest first, in the order of Stripe's lists. */
 export const all = <Name extends Kind>(world: World, object: Name): Kinds[Name][] =>
   [...world.things.values()].filter((thing): thing is Kinds[Name] => thing.object === object).reverse();

@@ -12,11 +12,11 @@ const NEXT = 'Obbligazioni-di-Anna-7';
 const chosen = { new_password: NEXT, new_password_confirm: NEXT };
 const newAddress = () => `${crypto.randomUUID()}@example.org`;
 
-/** The token of the link in a copy of an invoice. */
+/** The token of the stop link in the mail with a copy of an invoice. */
 const stopToken = async (userId: string, email: string) =>
   signToken(env.TOKEN_KEYS, 'invoice-email-stop', [userId, await hashToken(email)]);
 
-/** Who keeps an account. */
+/** A customer manages an account. */
 export async function keepAccount({ ask }: Meter, { id, email }: { id: string; email: string }) {
   const { access } = await signIn(id);
   await confirmByPassword(access);
@@ -46,7 +46,7 @@ export async function keepAccount({ ask }: Meter, { id, email }: { id: string; e
   await ask('updateProfile', [3, 0, 6, 1, 1], { access, body: { city: 'Torino' } }, 'another city');
 }
 
-/** Who is moved to another address, and back again by its owner. */
+/** An admin moves an account to another address, and its owner moves it back. */
 export async function move({ ask }: Meter) {
   const { access, email } = await member();
   const next = { email: newAddress(), current_password: PASSWORD };
@@ -54,7 +54,7 @@ export async function move({ ask }: Meter) {
   await ask('undoEmailChange', [2, 0, 37, 18, 2], { body: { token: await lastTokenTo(email) } });
 }
 
-/** Who leaves: with another password, then for good. */
+/** A customer changes the password, then deletes the account. */
 export async function leave({ ask }: Meter, { id }: { id: string }) {
   const { access } = await signIn(id);
   await ask('changePassword', [2, 0, 34, 11, 3], { access, body: { old_password: PASSWORD, ...chosen } });

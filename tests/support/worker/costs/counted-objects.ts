@@ -3,7 +3,7 @@ import type { ApiEnv } from '#lib/api/env.ts';
 const isNamespace = (binding: unknown): binding is DurableObjectNamespace =>
   typeof binding === 'object' && binding !== null && 'idFromName' in binding;
 
-/** Bindings whose Durable Objects are counted: each call to one is a round trip to wherever it lives. */
+/** Bindings that count calls to Durable Objects: each call is a round trip to the object's location. */
 export function countObjectCalls(env: ApiEnv) {
   let calls = 0;
 
@@ -14,7 +14,7 @@ export function countObjectCalls(env: ApiEnv) {
         if (typeof original !== 'function') return original;
         return (...given: unknown[]) => {
           calls += 1;
-          // A stub takes `apply` for a method of its object.
+          // `Reflect`, because a stub treats `apply` as a method of its object.
           return Reflect.apply(original, stub, given);
         };
       },

@@ -14,10 +14,10 @@ interface Customer {
   paymentId: string;
 }
 
-/** Where its updates are. */
+/** The path parameters of its updates. */
 const beside = { product: 'one', channel: 'stable' };
 
-/** A desktop product, in each outcome of its calls. */
+/** A desktop product's calls, with each outcome. */
 export async function useProduct({ ask }: Meter, { id }: Customer, license: { id: string; key: string }) {
   const of = (key: string) => ({ license_key: key, product_id: 'one' });
   const about = { name: 'Studio', platform: 'Linux', app_version: '1.0.0' };
@@ -32,7 +32,7 @@ export async function useProduct({ ask }: Meter, { id }: Customer, license: { id
   await ask('validate', [1, 0, 7, 0, 2], { body: { ...device, app_version: '1.0.0' } }, 'again');
   await ask('validate', [1, 0, 7, 0, 2], { body: of(license.key) }, 'without a device');
   await ask('validate', [2, 0, 7, 0, 2], { body: second }, 'FINGERPRINT_MISMATCH', 'FINGERPRINT_MISMATCH');
-  // It might be a key of another system.
+  // The key may come from another system.
   await ask('validate', [1, 0, 0, 0, 2], { body: of('COA-NOPE') }, 'no key', 'NOT_FOUND');
   await ask('validate', [1, 0, 0, 0, 2], { body: of(newLicenseKey(0)) }, 'NOT_FOUND', 'NOT_FOUND');
   await ask(
@@ -68,7 +68,7 @@ export async function useProduct({ ask }: Meter, { id }: Customer, license: { id
   await ask('deactivate', [2, 1, 23, 11, 2], { body: third });
   await ask('activate', [2, 0, 50, 10, 2], { body: { ...second, ...about } }, 'former device');
   await manage({ ask }, id, license.id, activation.id);
-  // Another customer's, so that it costs none of the calls that follow.
+  // Another customer's licence, so that it does not change the costs of later calls.
   const other = await member();
   const replaced = await addLicense({ userId: other.id, productId: 'one' });
   const its = { access: other.access, params: { id: replaced.id } };
@@ -89,7 +89,7 @@ export async function useProduct({ ask }: Meter, { id }: Customer, license: { id
   await ask('validate', [1, 0, 7, 0, 6], { body: { ...device, ...of(revoked.key) } }, 'REVOKED', 'REVOKED');
 }
 
-/** The owner, looking after the devices. */
+/** The owner manages the devices. */
 async function manage({ ask }: Pick<Meter, 'ask'>, owner: string, licenseId: string, deviceId: string) {
   const { access } = await signIn(owner);
   const its = { access, params: { id: licenseId } };

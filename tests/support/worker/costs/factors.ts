@@ -15,7 +15,7 @@ import {
 import { reportTokens } from '#tests/support/worker/reported-sign-ins.ts';
 import type { Meter } from './meter.ts';
 
-/** Who turns on a second factor, signs in by it and takes it away. */
+/** A customer turns on a second factor, signs in with it and removes it. */
 export async function protect({ ask }: Meter) {
   const { access, email } = await member();
   await ask('addAuthenticator', [1, 0, 2, 0, 1], { access }, 'not confirmed', CONFIRMATION_REQUIRED);
@@ -31,7 +31,7 @@ export async function protect({ ask }: Meter) {
   nextCode();
 
   const credentials = { email, password: PASSWORD };
-  // The cheap hash of a test's account is renewed by the first login.
+  // The first login replaces the cheap hash of a test account.
   await call('login', { body: credentials });
   const waiting = await ask(
     'login',
@@ -60,7 +60,7 @@ export async function protect({ ask }: Meter) {
   await ask('removeAuthenticator', [2, 0, 49, 21, 1], own);
 }
 
-/** Who lost all factors and takes them away, after a reset that was stopped. */
+/** A customer who lost all factors removes them by a reset, after an earlier reset was stopped. */
 export async function loseAll({ ask }: Meter) {
   const user = await protectedMember();
   const begin = async () =>

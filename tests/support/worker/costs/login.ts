@@ -8,7 +8,7 @@ const chosen = { new_password: NEXT, new_password_confirm: NEXT };
 const names = { first_name: 'Anna', last_name: 'Bianchi' };
 const newAddress = () => `${crypto.randomUUID()}@example.org`;
 
-/** Who is not signed in. */
+/** The calls of a guest. */
 export async function visit({ ask }: Meter) {
   await ask('openApi', [0, 0, 0, 0, 0]);
   await ask('licensePublicKeys', [0, 0, 0, 0, 0]);

@@ -16,14 +16,14 @@ import { recordQueries } from '#tests/support/worker/recorded-db.ts';
 import { stripeSettings } from '#tests/support/worker/stripe.ts';
 import { countObjectCalls } from './counted-objects.ts';
 
-/** What only money pays for is asked for where it is. */
+/** Calls that need a shop which sells for money. */
 const ofMoney = { ...checkoutCalls, ...subscriptionCalls, ...subscriptionLinkCalls, ...discrepancyCalls };
 
 const app = createApi(() => clock.now);
 
 /**
- * The most that a call may cost. Rows read have a fifth more than was counted: random ids decide a little of it. The
- * calls of the seller's people cost no more in a large shop, which the benchmark looks at.
+ * The maximum cost of a call. Rows read are allowed a fifth more than measured, because random ids change them a
+ * little. The benchmark checks that the calls of staff cost no more in a large shop.
  */
 export type Budget = readonly [
   roundTrips: number,
@@ -45,7 +45,7 @@ export interface Asked {
   headers?: Record<string, string>;
 }
 
-/** The request as the proxy sends it, each from a network of its own. */
+/** The request that the proxy sends, each from another network. */
 function requestOf(
   name: CallName,
   { params, query, body, access, headers: given }: Asked,
@@ -61,8 +61,8 @@ function requestOf(
 }
 
 /**
- * Makes calls, holds each answer against the document, and keeps what it costs and which queries it sends; the queue's
- * consumers are not counted.
+ * Makes calls, validates each response against the OpenAPI document, and records costs and queries. Costs exclude the
+ * queue consumers.
  */
 export function createMeter() {
   const recorded = recordQueries();
@@ -77,15 +77,15 @@ export function createMeter() {
 
   return {
     counted,
-    /** What was sent; a list of the seller's people alone may end a walk along an index. */
+    /** Sent queries, except those of staff's reads, which may scan an index. */
     queries,
-    /** Notes what something sends that is not counted. */
+    /** Records the queries of work whose cost is not measured. */
     async record(work: (recording: ApiEnv) => Promise<void>): Promise<void> {
       recorded.sent.clear();
       await work(recorded.env);
       noteQueries();
     },
-    /** Makes a call that must succeed, or be refused with a code; `outcome` names what it comes to. */
+    /** Makes a call that must succeed, or be refused with `code`; `outcome` names the case. */
     async ask(
       name: CallName,
       budget: Budget,
@@ -98,7 +98,7 @@ export function createMeter() {
       recorded.sent.clear();
       const before = { ...rows.cost, objects: objects.calls() };
       const ctx = createExecutionContext();
-      // Deferred work begins with a timer: held back, it is not counted as something that the answer waited for.
+      // Deferred work starts with a timer; hold it back, so that it does not count as work before the response.
       vi.useFakeTimers({ toFake: ['setTimeout'] });
       const response = await app.fetch(request, envOf(name), ctx);
       const { status } = response;

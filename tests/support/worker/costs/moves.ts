@@ -7,7 +7,7 @@ import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { offerTo } from '#tests/support/worker/seats.ts';
 import type { Meter } from './meter.ts';
 
-/** Who gives two licences to an organization of theirs, and from it to another one. */
+/** A customer gives two licences to their organization, and from there to another one. */
 export async function passOn({ ask }: Meter) {
   const { id: userId, access } = await member();
   const found = async (by: string, name: string) =>

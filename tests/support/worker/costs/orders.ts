@@ -25,11 +25,11 @@ interface Customer {
 const consent = { version: RENEWAL_CONSENT_VERSION };
 const wish = { product_id: 'one', duration_key: '1m' };
 
-/** Who orders what is sold for money, pays at the payment service, and lets a licence renew itself. */
+/** A customer orders for money, pays at the payment service, and turns on automatic renewal. */
 export async function order(meter: Meter, customer: Customer, licenseId: string) {
   const isOn = vi.spyOn(flags, 'subscriptions', 'get').mockReturnValue(true);
   const { stripe } = stripeSystem();
-  // What was bought today counts.
+  // The checks count the purchases of the last day.
   clock.now += DAY_MS;
   await pay(meter, customer, stripe);
   await renewTogether(meter, customer, stripe);
@@ -106,7 +106,7 @@ async function pay({ ask }: Meter, { id, email }: Customer, stripe: Stripe) {
   });
 }
 
-/** Who renews all that may be renewed in one order. */
+/** A customer renews all renewable licences in one order. */
 async function renewTogether({ ask }: Meter, { id }: Customer, stripe: Stripe) {
   const { access } = await signIn(id);
   const query = { duration: '1m', licenses: ALL_LICENSES, until: LAST_DAY };
@@ -141,7 +141,7 @@ async function renewTogether({ ask }: Meter, { id }: Customer, stripe: Stripe) {
   await ask('order', [7, 2, 1250, 504, 22], back, 'renews several');
 }
 
-/** Who is offered a price, orders it, and deletes another. */
+/** A customer gets an offer and orders it, then deletes another one. */
 async function offered({ ask }: Meter, { id }: Customer) {
   const { access } = await signIn(id);
   const once = () => ({ access, headers: { 'Idempotency-Key': crypto.randomUUID() }, body: wish });
@@ -178,7 +178,7 @@ async function renew({ ask }: Meter, { id }: Customer, licenseId: string, stripe
   const why = { reason: 'unused', text: 'Ce l’ho già' };
   await ask('tellEndReason', [2, 0, 8, 9, 1], { ...its, body: why });
   await ask('tellEndReason', [2, 0, 11, 7, 1], { ...its, body: { reason: 'other' } }, 'otherwise');
-  // Agreed to another price.
+  // The customer agreed to another price.
   const other = await addSubscription(id, { expiresAt: clock.now + 30 * DAY_MS, priceCents: 100 });
   await ask('startSubscription', [3, 0, 15, 12, 2], { access, params: { id: other }, body }, 'agrees anew');
   const subscription = await rowOf(other);

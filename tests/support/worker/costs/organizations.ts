@@ -5,7 +5,7 @@ import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { offerTo } from '#tests/support/worker/seats.ts';
 import type { Meter } from './meter.ts';
 
-/** Who creates an organization, works in it with others, and deletes it. */
+/** A customer creates an organization, works in it with others, and deletes it. */
 export async function organize({ ask }: Meter) {
   const { access } = await member();
   const made = await ask('createOrganization', [2, 0, 31, 22, 2], {

@@ -6,7 +6,7 @@ import { confirmByPassword, ticketOf } from '#tests/support/worker/factors.ts';
 import { ORIGIN } from '#tests/support/worker/worker-agent.ts';
 import type { Meter } from './meter.ts';
 
-/** Who adds a passkey, signs in and confirms by it, and takes it away. */
+/** A customer adds a passkey, signs in and confirms with it, and removes it. */
 export async function usePasskey({ ask }: Meter) {
   const { access, email } = await member();
   await confirmByPassword(access);

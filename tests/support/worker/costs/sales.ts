@@ -17,7 +17,7 @@ interface Customer {
 
 const once = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
-/** Who buys, pays and downloads. */
+/** A customer buys, pays and downloads. */
 export async function buy({ ask }: Meter, { id, paymentId }: Customer, licenseId: string) {
   const { access } = await signIn(id);
   const headers = once();
@@ -61,7 +61,7 @@ export async function buy({ ask }: Meter, { id, paymentId }: Customer, licenseId
   await ask('file', [2, 0, 7, 4, 0], { params: { token } });
 }
 
-/** Who wants the money back, and gets it from the seller. */
+/** A customer asks for a refund, and the seller grants it. */
 export async function refunded({ ask }: Meter, { id, paymentId }: Customer) {
   const { access } = await signIn(id);
   const params = { id: paymentId };
@@ -78,7 +78,7 @@ export async function refunded({ ask }: Meter, { id, paymentId }: Customer) {
   await ask('creditNoteXml', [3, 0, 7, 0, 0], note);
 }
 
-/** Who withdraws: from a renewal with the account, from a purchase without it. */
+/** A customer withdraws: from a renewal with the account, from a purchase without it. */
 export async function withdraw({ ask }: Meter, { id, email }: Customer) {
   const { access } = await signIn(id);
   const { results } = v.parse(OpenContracts, await ask('openContracts', [2, 0, 84, 0, 0], { access }));

@@ -6,7 +6,7 @@ import { confirmedColleague } from '#tests/support/worker/staff.ts';
 import { newEndpoint } from '#tests/support/worker/webhook-system.ts';
 import type { Meter } from './meter.ts';
 
-/** Who gives a licence to somebody, and takes it back. */
+/** An owner assigns a licence, and takes it back. */
 export async function giveAway({ ask }: Meter, { id }: { id: string }, license: { id: string }) {
   const { access } = await signIn(id);
   await confirmByPassword(access);
@@ -28,7 +28,7 @@ export async function giveAway({ ask }: Meter, { id }: { id: string }, license: 
   await ask('unassignLicense', [4, 1, 61, 19, 3], { access, params });
 }
 
-/** The same where integrators are told of it. */
+/** Like `giveAway`, with a webhook endpoint that gets the events. */
 export async function giveAwayTold({ ask }: Meter) {
   await newEndpoint((await confirmedColleague()).access);
   const [owner, reader] = [await ownerOfSeats(), await member()];

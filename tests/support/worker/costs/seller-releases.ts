@@ -5,7 +5,7 @@ import type { Meter } from './meter.ts';
 
 const bytes = new TextEncoder().encode('Un archivio');
 
-/** A version that a program builds, and an upload that comes to nothing. */
+/** A program publishes a version and abandons an upload. */
 export async function buildVersion({ ask }: Meter, access: string) {
   const sha256 = await hashOf(bytes);
   const file = { file_name: 'one.zip', size_bytes: bytes.length, first_part_sha256: sha256 };

@@ -11,7 +11,7 @@ import { addSale } from '#tests/support/worker/fixtures/payments.ts';
 import type { Meter } from './meter.ts';
 import { buildVersion } from './seller-releases.ts';
 
-/** What the seller's programs ask, with a key that is made and revoked. */
+/** The calls of the seller's programs, with an API key that is created and revoked. */
 export async function runPrograms(meter: Meter, admin: string) {
   const { ask } = meter;
   await confirmByPassword(admin);

@@ -5,7 +5,7 @@ import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
 import { runJobs } from '#tests/support/worker/work.ts';
 import type { Meter } from './meter.ts';
 
-/** Other ways of calls whose queries differ though their costs do not, and the hour’s jobs. */
+/** Variants of calls with other queries at the same cost, and the hourly jobs. */
 export const varyCalls = ({ record }: Meter) =>
   record(async (env) => {
     const ask: typeof call = (name, options) => call(name, options, env);

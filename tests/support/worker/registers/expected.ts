@@ -3,7 +3,7 @@ import { vatPrefix } from '#lib/contract/account/vat-numbers.ts';
 import { writeNumber } from '#lib/contract/payments/documents.ts';
 import type { Drawn } from './year.ts';
 
-/** What registers say of drawn documents, worked out without a database. */
+/** The expected registers of generated documents, computed without a database. */
 const signed = ({ corrects }: Drawn, cents: number) => (corrects ? 0 - cents : cents);
 const natures: Partial<Record<Drawn['scheme'], string>> = { 'reverse-charge': 'N2.1', 'flat-rate': 'N2.2' };
 export const natureOf = ({ scheme }: Drawn) => natures[scheme] ?? null;
@@ -24,7 +24,7 @@ export function sumsOf(drawn: readonly Drawn[]) {
   return { count: drawn.length, net, vat, total: net + vat };
 }
 
-/** The sums of groups, in the order of their names. */
+/** The totals of groups, sorted by name. */
 export const groupsOf = (drawn: readonly Drawn[], nameOf: (each: Drawn) => string) =>
   [...Map.groupBy(drawn, nameOf)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

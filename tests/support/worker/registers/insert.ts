@@ -4,7 +4,7 @@ import type { Drawn } from './year.ts';
 const AT_ONCE = 1000;
 const value = (name: string) => `value ->> '$.${name}'`;
 
-/** A table's rows from JSON, by what each of its columns is. */
+/** The statement that inserts a table's rows from JSON, with an expression for each column. */
 const insertInto = (table: string, columns: Record<string, string>) =>
   `insert into ${table} (${Object.keys(columns).join(', ')}) select ${Object.values(columns).join(', ')} from json_each(?)`;
 
@@ -26,7 +26,7 @@ const documents = insertInto('documents', {
   ...{ net_cents: value('net'), vat_cents: value('vat'), shop_version: '0', buyer: "value -> '$.buyer'" },
 });
 
-/** Writes drawn documents with what they are of. The product «one» must exist. */
+/** Inserts generated documents with their payments. The product «one» must exist. */
 export async function insertDrawn(drawn: readonly Drawn[]): Promise<void> {
   const { DB } = context().env;
   for (let from = 0; from < drawn.length; from += AT_ONCE) {

@@ -8,7 +8,7 @@ import { type BuyerKind, buyerKinds } from '#scripts/documents/seeded/buyers.ts'
 import { type Random, randomOf } from '#scripts/documents/seeded/random.ts';
 import { drawRefunds } from '#scripts/documents/seeded/sales.ts';
 
-/** A document as it is drawn, before the database has it. */
+/** A generated document, before it is in the database. */
 export interface Drawn {
   id: number;
   kind: DocumentKind;
@@ -20,7 +20,7 @@ export interface Drawn {
   net: number;
   vat: number;
   buyer: Partial<Buyer>;
-  /** The sale's, of what corrects one; its own of a sale. */
+  /** The sale's payment; a correction has the payment of its sale. */
   payment: string;
   corrects: Drawn | undefined;
 }
@@ -30,7 +30,7 @@ const DAY = 86_400_000;
 const abroad: UnionCountry[] = ['AT', 'BE', 'DE', 'ES', 'FI', 'FR', 'GR', 'NL', 'PL', 'SE'];
 const consumer = { first_name: 'Ada', last_name: 'Rossi', country: 'IT' };
 
-/** Who buys what, in turn: companies, consumers at home and abroad, a seller at a flat rate, and what nobody paid. */
+/** Kinds of sales in turn: to companies, to consumers at home and abroad, at the flat rate, and simulated ones. */
 function drawParty(random: Random, turn: number): Pick<Drawn, 'kind' | 'scheme' | 'percent' | 'buyer'> {
   const among = (scheme: BuyerKind['scheme']) => ({
     country: 'IT',
@@ -52,7 +52,7 @@ function drawParty(random: Random, turn: number): Pick<Drawn, 'kind' | 'scheme' 
   return parties[turn % parties.length] as (typeof parties)[number];
 }
 
-/** The first and last instants of months in Italy, and of the days on which clocks change. */
+/** The first and last instants of months in Italy, and instants around clock changes. */
 const edgesOf = (year: number): number[] =>
   Array.from({ length: 12 }, (_, month) => [21, 22, 23].map((hour) => Date.UTC(year, month + 1, 0, hour)))
     .flat()
@@ -78,7 +78,7 @@ function drawSold(random: Random, year: number, turn: number): Unnumbered[] {
   return [sale, ...notes];
 }
 
-/** A year's documents, and some of the quarter before it and of after it: the same in every run. */
+/** The documents of a year, with some of the quarter before it and of the time after it: the same in every run. */
 export function drawYear(count: number, year: number): Drawn[] {
   const random = randomOf(year);
   const drawn: Unnumbered[] = [];

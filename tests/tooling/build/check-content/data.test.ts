@@ -80,6 +80,6 @@ test.each<[string, string[]]>([
     "<BarChart title=\"a\" data={[{ label: 'a', value: 4 }, { label: 'b', value: 5 }] />",
     ['1:26 la graffa di data non si chiude: manca }'],
   ],
-])('says what is wrong with charts and formulas: %j', (text, problems) => {
+])('reports faults of charts and formulas: %j', (text, problems) => {
   expect(inText(text)).toEqual(problems);
 });

@@ -129,6 +129,6 @@ test.each<[Record<string, string>, string[]]>([
       '9:54 corrections.1.date: la correzione è del 1 dicembre 2026, un giorno che deve ancora venire',
     ],
   ],
-])('says what is wrong with a field: %j', (changes, problems) => {
+])('reports a field’s fault: %j', (changes, problems) => {
   expect(inFields(changes, { articles })).toEqual(problems);
 });

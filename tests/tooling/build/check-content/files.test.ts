@@ -8,7 +8,7 @@ import { article, check, picture, product } from '#tests/support/content/files.t
 const lines = (changes: Parameters<typeof check>[0]) => check(changes).map(problemLine);
 const articles = 'src/content/articles';
 
-test('a new article passes the check as it is made', () => {
+test('a newly created article passes the check', () => {
   const slug = articleSlug('Oro: perché?');
   const asked = { title: 'Oro: perché?', category: 'macro', author: 'elena-marchetti' } as const;
   const source = newArticle(asked, new Date('2026-05-01'));
@@ -16,7 +16,7 @@ test('a new article passes the check as it is made', () => {
   expect(lines({ articles: [parseContent(`${articles}/${slug}.mdx`, source)] })).toEqual([]);
 });
 
-test('a draft may lead to drafts', () => {
+test('a draft may link to drafts', () => {
   const linked = article('prova', { draft: 'true', related: '[bozza]' }, '[qui](/articles/bozza)');
   expect(lines({ articles: [linked, article('bozza', { draft: 'true' })] })).toEqual([]);
 });
@@ -45,7 +45,7 @@ test('a platform’s name is spelled on invoices where that is possible', () => 
   expect(lines({ products: [product('uno', 'uno', '', 'Più – Łódź')] })).toEqual([]);
 });
 
-test('a platform’s text holds no parts of an article', () => {
+test('a platform’s text cannot contain an article’s components', () => {
   expect(lines({ products: [product('uno', 'uno', '<Callout type="nota">a</Callout>')] })).toEqual([
     'src/content/products/uno.mdx:14:1 <Callout> si usa solo negli articoli',
   ]);
@@ -59,7 +59,7 @@ test('two articles cannot be the same part of a series', () => {
   ]);
 });
 
-test('a series has one title, whose letters are the same everywhere', () => {
+test('a series has one title with one spelling', () => {
   const [one, two] = ['{ title: Serie A, part: 1 }', '{ title: serie A, part: 1 }'];
   const files = [article('uno', { series: one }), article('due', { series: two })];
   expect(lines({ articles: files })[0]).toBe(
@@ -79,7 +79,7 @@ test.each([
   ['Oro e Tassi.mdx', 'oro-e-tassi.mdx'],
   ['oro-è-su.mdx', 'oro-e-su.mdx'],
   ['oro-😀.mdx', 'oro.mdx'],
-])('an article’s name has plain letters: %s', (name, right) => {
+])('an article’s file name has plain characters: %s', (name, right) => {
   expect(lines({ articles: [article(name.replace('.mdx', ''))] })).toEqual([
     `${articles}/${name}:1:1 il nome del file ha solo lettere minuscole senza accenti, cifre e trattini: ${right}`,
   ]);
@@ -101,7 +101,7 @@ test.each([
   ['bozze/argento.mdx', 'un articolo in una sottocartella non esce: spostalo in src/content/articles'],
   ['argento.docx', 'un file .docx non diventa una pagina: salvalo come testo con il nome argento.mdx'],
   ['argento.MDX', 'un file .MDX non diventa una pagina: salvalo come testo con il nome argento.mdx'],
-])('a text that would be no page is named: %s', (name, message) => {
+])('a file that would not become a page is reported: %s', (name, message) => {
   const others = [picture(name, { picture: { state: 'unread' } })];
   expect(lines({ others })).toEqual([`${articles}/${name}:1:1 ${message}`]);
 });
@@ -140,12 +140,9 @@ test.each<[string, Parameters<typeof picture>[1], string]>([
     { picture: { state: 'unreadable' } },
     '«a.png» non si legge come immagine: esportala di nuovo in jpg o png',
   ],
-])(
-  'a picture that could not be shown is named where it is used, or itself: %s %j',
-  (name, changes, message) => {
-    const others = [picture(name, changes)];
-    expect(lines({ others })).toEqual([`${articles}/${name}:1:1 ${message}`]);
-    const user = article('prova', {}, `![Una foto](<./${name}>)`);
-    expect(lines({ articles: [user], others })).toEqual([`${articles}/prova.mdx:10:1 ${message}`]);
-  },
-);
+])('an unusable picture is reported where it is used, or by its file: %s %j', (name, changes, message) => {
+  const others = [picture(name, changes)];
+  expect(lines({ others })).toEqual([`${articles}/${name}:1:1 ${message}`]);
+  const user = article('prova', {}, `![Una foto](<./${name}>)`);
+  expect(lines({ articles: [user], others })).toEqual([`${articles}/prova.mdx:10:1 ${message}`]);
+});

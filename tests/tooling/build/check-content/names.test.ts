@@ -6,7 +6,7 @@ const lines = (changes: Parameters<typeof check>[0]) => check(changes).map(probl
 const RESERVED = 'questo nome è già l’indirizzo di un’altra pagina del sito: scegline un altro';
 
 test.each(['index', '404', 'categories', 'authors', 'page', 'search'])(
-  'an article cannot take the address of the site’s own page: %s',
+  'an article cannot have the address of a page of the site: %s',
   (name) => {
     expect(lines({ articles: [article(name)] })).toEqual([
       `src/content/articles/${name}.mdx:1:1 ${RESERVED}`,
@@ -14,7 +14,7 @@ test.each(['index', '404', 'categories', 'authors', 'page', 'search'])(
   },
 );
 
-test('authors and platforms have their own addresses, and theirs are reserved too', () => {
+test('authors and platforms have separate addresses, some of which are also reserved', () => {
   const named = { ...author, path: 'src/content/authors/page.mdx', slug: 'page' };
   expect(lines({ authors: [author, named] })).toEqual([]);
   const index = { ...author, path: 'src/content/authors/index.mdx', slug: 'index' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { article, inText, picture } from '#tests/support/content/files.ts';
 
-/** What the text may refer to. */
+/** The targets that the text may reference. */
 const others = {
   others: [picture('a.png')],
   articles: [article('bozza', { draft: 'true' }), article('domani', { publishedAt: '2027-01-01' })],
@@ -76,6 +76,6 @@ test.each<[string, string[]]>([
     '<Callout\n  type="nota"\n  titel="a">x</Callout>',
     ['3:3 <Callout> non ha la proprietà titel: forse title'],
   ],
-])('says what is wrong with a part: %j', (text, problems) => {
+])('reports a component’s fault: %j', (text, problems) => {
   expect(inText(text, others)).toEqual(problems);
 });

@@ -15,7 +15,7 @@ async function stateOf(name: string) {
   return files.find(({ path }) => path.endsWith(name))?.picture.state;
 }
 
-test.each(['png', 'jpeg', 'webp', 'avif'] as const)('a %s that breaks off is no picture', async (format) => {
+test.each(['png', 'jpeg', 'webp', 'avif'] as const)('a truncated %s is not a picture', async (format) => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const drawing = sharp({ create: { width: 60, height: 40, channels: 3, background: '#000', noise } });
   const name = `foto.${format}`;
@@ -50,6 +50,6 @@ test.each([
     'data:image/png;base64,AAAA',
     '«data:image/png;base64,AAAA» è un’immagine scritta nel testo: salvala come file in src/content/articles e scrivi ./nome.png',
   ],
-])('a picture stands beside its text: %s', (url, message) => {
+])('a picture is in its text’s folder: %s', (url, message) => {
   expect(inText(`<Figure src="${url}" alt="b" />`, others)).toEqual([`1:14 ${message}`]);
 });

@@ -39,7 +39,7 @@ beforeEach(() => writeFileSync(file(article), whole));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test(
-  'this site’s files are in order, and the command says so',
+  'this site’s files pass the check, and the command reports it',
   () => {
     const { status, stdout } = spawnSync(process.execPath, [join(root, 'scripts/check-content.ts')], {
       encoding: 'utf8',
@@ -49,7 +49,7 @@ test(
   COMMAND_MS,
 );
 
-test('a picture is looked at anew each time, although texts are kept', async () => {
+test('a picture is read anew each time, although texts are cached', async () => {
   write('![Una curva](./curva.png)');
   const missing = [
     `${article}:${end}:1 l’immagine «./curva.png» non c’è: metti il file in src/content/articles`,
@@ -62,14 +62,14 @@ test('a picture is looked at anew each time, although texts are kept', async () 
   expect(await found()).toEqual([
     `${article}:${end}:1 «curva.png» non si legge come immagine: esportala di nuovo in jpg o png`,
   ]);
-  // More than Node reads into memory: it is judged by its size alone.
+  // More than Node can read into memory: the check uses only its size.
   truncateSync(file('src/content/articles/curva.png'), 4 * 1024 ** 3);
   expect((await found()).join()).toContain('«curva.png» pesa 4096 MB e il massimo è 8 MB');
   rmSync(file('src/content/articles/curva.png'));
   expect(await found()).toEqual(missing);
 });
 
-test('a linked article is looked up anew each time, although texts are kept', async () => {
+test('a linked article is looked up anew each time, although texts are cached', async () => {
   const other = file('src/content/articles/oro.mdx');
   const draft = whole.replace('views: 0', 'views: 0\ndraft: true');
   writeFileSync(other, draft.replace(/^series:\n(?: .*\n)+/m, ''));
@@ -89,7 +89,7 @@ test('a text is checked before it is saved', async () => {
   expect(await found()).toEqual([]);
 });
 
-test('nothing is read through a link or out of a pipe, which the check names', async () => {
+test('the check follows no symbolic link and reads no pipe, and reports them', async () => {
   const outside = file('fuori.mdx');
   writeFileSync(outside, '---\ntitle: parola segreta\n---\n');
   const place = file('src/content/articles');

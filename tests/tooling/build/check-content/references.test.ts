@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { article, check, FIRST_LINE, inText, picture, product } from '#tests/support/content/files.ts';
 
-/** What the text may refer to. */
+/** The targets that the text may reference. */
 const others = {
   others: [picture('a.png')],
   articles: [
@@ -66,7 +66,7 @@ test.each<[string, string[]]>([
     ],
   ],
   ['[a](/privacy#x) [c](https://x.it) [d](mailto:a@b.it)', []],
-  // The shop may sell it: the build does not know.
+  // The shop may sell it; the build cannot know.
   ['[a](/platforms/venduta-dopo)', []],
   ['[a](/platforms/NO!)', ['1:1 il link /platforms/NO! non porta a nessuna pagina: controlla l’indirizzo']],
   ['[a](/Articles)', ['1:1 il link /Articles non porta a nessuna pagina: forse /articles']],
@@ -92,7 +92,7 @@ test.each<[string, string[]]>([
     ],
   ],
   ['[a](/articles/lungo#qui) [b](/articles/lungo#series) [c](/articles/lungo#corrections)', []],
-])('says what is wrong with pictures and links: %j', (text, problems) => {
+])('reports faults of pictures and links: %j', (text, problems) => {
   expect(inText(text, others)).toEqual(problems);
 });
 
@@ -101,7 +101,7 @@ test.each<[string, Record<string, string>, string[]]>([
   ['the same day', { publishedAt: '2027-01-01' }, ['bozza']],
   ['later', { publishedAt: '2027-02-01' }, ['bozza']],
   ['as a draft', { publishedAt: '2026-12-31', draft: 'true' }, []],
-])('holds the links of an article that comes out %s against its own day', (_, changes, refused) => {
+])('checks an article’s links against its day of publication: %s', (_, changes, refused) => {
   const body = '[a](/articles/bozza) [b](/articles/domani) [c](/articles/lungo)';
   const waiting = article('attesa', { ...changes, related: '[domani]' }, body);
   const problems = check({ ...others, articles: [...others.articles, waiting] });
@@ -110,7 +110,7 @@ test.each<[string, Record<string, string>, string[]]>([
   expect(problems).toHaveLength(refused.length + (refused.includes('domani') ? 1 : 0));
 });
 
-test('a link to what is nearly a platform of the files is a slip, others may lead to what the shop sells by now', () => {
+test('a link to nearly a platform’s name is an error; other links may name products of the shop', () => {
   const products = [product('risk-manager', 'risk-manager')];
   const links = '[a](/platforms/risk-manger) [b](/platforms/bilanci) [c](/platforms/risk-manager)';
   expect(inText(links, { ...others, products })).toEqual([

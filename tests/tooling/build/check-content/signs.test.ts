@@ -11,7 +11,7 @@ const saved = (encoding: BufferEncoding, mark: number[] = []) =>
   }).map(problemLine);
 const SAVE = 'salvalo di nuovo con la codifica UTF-8 (in Salva con nome)';
 
-test('a file that is not UTF-8 is refused where its first letter is lost, and for nothing else', () => {
+test('a file that is not UTF-8 is refused at its first invalid character, without further faults', () => {
   expect(saved('utf8')).toEqual([]);
   expect(saved('utf8', [0xef, 0xbb, 0xbf])).toEqual([]);
   expect(saved('latin1')).toEqual([
@@ -29,16 +29,16 @@ test.each([
   ['\u202E', 'U+202E'],
   ['\u2066', 'U+2066'],
   ['\uFEFF', 'U+FEFF'],
-])('a sign that nobody sees is refused where it stands: %j', (sign, name) => {
+])('an invisible character is refused at its position: %j', (sign, name) => {
   const message = `qui c’è un segno invisibile (${name}): cancellalo, o riscrivi a mano la parola`;
   expect(inText(`Uno.\n\noro${sign}e tassi`)).toEqual([`3:4 ${message}`]);
   expect(inFields({ excerpt: `"Estratto ${sign}"` })).toContain(`3:20 ${message}`);
 });
 
-test('a letter that was lost before is named', () => {
+test('a replacement character is reported', () => {
   expect(inText('Perch\uFFFD')).toEqual(['1:6 qui un carattere è andato perso (�): riscrivilo']);
 });
 
-test('signs that join emoji or part words stay', () => {
+test('characters that join emoji or separate words are allowed', () => {
   expect(inText('👩‍💻 👨‍👩‍👧 ❤️‍🔥 100\u00A0€ av\u00ADverbio\tx')).toEqual([]);
 });

@@ -86,6 +86,6 @@ test.each<[string, string[]]>([
     '\n',
     ['1:1 l’articolo non ha testo: scrivilo sotto i dati iniziali, oppure lascialo in bozza (draft: true)'],
   ],
-])('says what is wrong with a text: %j', (text, problems) => {
+])('reports a text’s fault: %j', (text, problems) => {
   expect(inText(text)).toEqual(problems);
 });

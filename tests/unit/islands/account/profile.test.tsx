@@ -34,7 +34,7 @@ afterEach(() => {
 const isDone = () => until(() => expect(profileForm.$form.get().state).toBe('done'));
 const values = (...names: string[]) => names.map((name) => field(name).value);
 
-test('what is typed while the profile is saved stays, also when the page is left', async () => {
+test('input during a save remains, also after leaving the page', async () => {
   const answer = later();
   api.on(SAVE, answer.reply);
   type('city', 'Roma');
@@ -55,7 +55,7 @@ test('what is typed while the profile is saved stays, also when the page is left
   await until(() => expect(values('city', 'company', 'email', 'current_password')).toEqual([...typed, '']));
 });
 
-test('what was brought back and is sent is no longer a draft', async () => {
+test('a restored draft is removed once it is sent', async () => {
   api.on(SAVE, () => json({}));
   type('city', 'Roma');
   leave();
@@ -68,7 +68,7 @@ test('what was brought back and is sent is no longer a draft', async () => {
   expect(profileDraft.read()).toEqual({});
 });
 
-test('a picture that is chosen while another is saved waits for the next save', async () => {
+test('a picture chosen during another’s save waits for the next save', async () => {
   const answer = later();
   api.on(SAVE, answer.reply);
   const png = (name: string) => new File(['png'], name, { type: 'image/png' });
@@ -80,7 +80,7 @@ test('a picture that is chosen while another is saved waits for the next save', 
   expect($picture.get()).toMatchObject({ state: 'chosen', file: { name: 'two.png' } });
 });
 
-test('a failure leaves the focus to who types on', async () => {
+test('a failure does not move the focus from a visitor who continues typing', async () => {
   const answer = later();
   api.on(SAVE, answer.reply);
   type('postal_code', 'abc');
@@ -94,7 +94,7 @@ test('a failure leaves the focus to who types on', async () => {
   await until(() => expect(document.activeElement).toBe(field('postal_code')));
 });
 
-test('a field that is removed takes along what was typed there before, not what is typed meanwhile', async () => {
+test('removing a field discards its earlier input, but not input during the removal', async () => {
   const answer = later();
   api.on(SAVE, answer.reply);
   type('company', 'Altra');
@@ -108,7 +108,7 @@ test('a field that is removed takes along what was typed there before, not what 
   expect(profileDraft.read()).toEqual({ city: 'Napoli' });
 });
 
-test('a field that is removed after the page was left does not come back', async () => {
+test('a field removed after leaving the page does not return', async () => {
   const answer = later();
   api.on(SAVE, answer.reply);
   type('company', 'Altra');
@@ -119,7 +119,7 @@ test('a field that is removed after the page was left does not come back', async
   await open();
 });
 
-test('an error goes when its field is discarded, removed or put back', async () => {
+test('an error disappears when its field is discarded, removed or restored', async () => {
   const refused = () => json({ postal_code: ['Il CAP ha 5 cifre.'] }, 400);
   const refuse = async () => {
     api.on(SAVE, refused);

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => leave());
 
-/** Opens the screen of the page at hand, beside its menu. */
+/** Shows the screen of the current page next to its menu. */
 async function show(member: StaffMember, expected: string): Promise<string> {
   open('coupons');
   const root = createRoot(document.body.appendChild(document.createElement('main')));
@@ -62,7 +62,7 @@ async function show(member: StaffMember, expected: string): Promise<string> {
 }
 const menu = () => document.querySelector('nav')?.textContent ?? '';
 
-test('an admin sees what a coupon does and how often it was used, and makes and ends them', async () => {
+test('an admin sees a coupon’s effect and uses, and creates and ends coupons', async () => {
   const text = await show(admin, '3 di 100');
   for (const part of ['ESTATE-26', '20\u00a0%', 'In corso', 'Dal 15/09/2026, senza scadenza', 'Uno'])
     expect(text).toContain(part);

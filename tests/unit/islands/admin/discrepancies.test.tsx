@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-// The screen loads them when they are shown; imported here, they use up no waiting time.
+// The screen loads them when it shows them; imported here, they take no time of a test.
 import '#islands/admin/discrepancies/Discrepancy.tsx';
 import '#islands/admin/discrepancies/Discrepancies.tsx';
 import { Screen } from '#islands/admin/Screen.tsx';
@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 afterEach(() => leave());
 
-/** Shows the page at hand, beside the menu. */
+/** Shows the current page next to the menu. */
 async function show(member: StaffMember, expected: string): Promise<string> {
   const root = createRoot(document.body.appendChild(document.createElement('main')));
   leave = () => {
@@ -92,7 +92,7 @@ async function showOne(changes: Partial<DiscrepancyDetailBody> = {}, member = ad
   return show(member, 'Stato attuale');
 }
 
-test('the list says what differs, and how the last days compared', async () => {
+test('the list shows discrepancies, and the comparison of the last days', async () => {
   open('discrepancies');
   const text = await show(admin, 'TRX-7');
   for (const part of ['Rimborso fuori dal portale', '9,00\u00a0€', 'Ada Rossi', 'Da decidere'])
@@ -105,7 +105,7 @@ test('the list says what differs, and how the last days compared', async () => {
   );
 });
 
-test('a discrepancy leads to what it is about, and offers what may be decided', async () => {
+test('a discrepancy links to its subject, and offers the possible decisions', async () => {
   const text = await showOne();
   for (const part of ['Qualcuno ha rimborsato', 'Sospesa', row.detail]) expect(text).toContain(part);
   expect(hrefs()).toEqual(
@@ -123,7 +123,7 @@ test('a discrepancy leads to what it is about, and offers what may be decided', 
   );
 });
 
-test('what the payment service says stands on the page once it was read', async () => {
+test('the page shows the payment service’s data once they are read', async () => {
   await showOne();
   const refunds = [{ amount: '9.00', is_ours: false }];
   const disputes = [{ state: 'inquiry', amount: '49.00' }];
@@ -134,7 +134,7 @@ test('what the payment service says stands on the page once it was read', async 
   expect(document.body.textContent).toContain('49,00\u00a0€, richiesta della banca');
 });
 
-test('a VAT number is verified at the Union’s own page', async () => {
+test('the page links to the EU’s check of a VAT number', async () => {
   const text = await showOne({
     kind: 'vat_number',
     decisions: ['closed'],
@@ -145,7 +145,7 @@ test('a VAT number is verified at the Union’s own page', async () => {
   expect(hrefs()).toContain('https://ec.europa.eu/taxation_customs/vies/');
 });
 
-test('support reads, and what was decided stays', async () => {
+test('support can read, and decisions remain', async () => {
   const text = await showOne(
     {
       decision: 'booked',

@@ -29,7 +29,7 @@ async function show(onSeek?: (values: Record<string, string>) => void) {
   await until(() => expect(document.querySelector('[name=to]')).not.toBeNull());
 }
 
-test('what was typed in all fields is sought together', async () => {
+test('a search combines the input of all fields', async () => {
   open('licenses');
   await show();
   type('from', '2026-11-29');
@@ -38,7 +38,7 @@ test('what was typed in all fields is sought together', async () => {
   expect($page.get()?.search).toEqual({ from: '2026-11-29', to: '2026-12-06' });
 });
 
-test('a choice takes along what was typed, and is left out of the address where it is all', async () => {
+test('a choice applies the typed input, and «all» is not in the address', async () => {
   open('licenses', {}, { to: '2026-12-06' });
   await show();
   type('from', '2026-11-29');
@@ -50,7 +50,7 @@ test('a choice takes along what was typed, and is left out of the address where 
   );
 });
 
-test('a choice whose options are not read yet is kept', async () => {
+test('a choice is kept until its options are read', async () => {
   open('licenses', {}, { product: 'not-read-yet' });
   await show();
   type('from', '2026-11-29');
@@ -58,7 +58,7 @@ test('a choice whose options are not read yet is kept', async () => {
   expect($page.get()?.search).toEqual({ product: 'not-read-yet', from: '2026-11-29' });
 });
 
-test('a field follows the address, and is told apart from what was sought', async () => {
+test('a field follows the address, and shows unapplied input', async () => {
   open('licenses', {}, { from: '2026-11-29' });
   const sought: Record<string, string>[] = [];
   await show((values) => sought.push(values));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-// The screen loads it when it is shown; imported here, it uses up no waiting time.
+// The screen loads it when it shows it; imported here, it takes no time of a test.
 import '#islands/admin/licenses/License.tsx';
 import type { StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
 import { open } from '#stores/admin/router.ts';
@@ -70,7 +70,7 @@ async function showLicense(changes: Partial<StaffLicensePageBody> = {}, member =
   return show('Ada Rossi', member);
 }
 
-test('a licence says how it renews itself, and an admin ends that', async () => {
+test('a licence shows its automatic renewal, and an admin can end it', async () => {
   const text = await showLicense();
   for (const part of [
     '49,00\u00a0€ per 3 mesi',
@@ -84,7 +84,7 @@ test('a licence says how it renews itself, and an admin ends that', async () => 
   await until(() => expect(document.body.textContent).toContain('Disattivare il rinnovo automatico?'));
 });
 
-test('support reads it, and what has ended says by whom', async () => {
+test('support can read it, and an ended one shows who ended it', async () => {
   const ended = license.subscription && {
     ...license.subscription,
     ...{ state: 'ended' as const, next_charge_at: null, ended: { at: moment, by: 'seller' as const } },
@@ -96,7 +96,7 @@ test('support reads it, and what has ended says by whom', async () => {
   expect(await showLicense({ id: 'l2', subscription: null })).not.toContain('Condizioni accettate');
 });
 
-test('a licence says who has it, and who had it before', async () => {
+test('a licence shows its holder and its former holders', async () => {
   const former = [
     { id: '8', name: '', email: 'leo@example.com', from: moment, until: '2026-09-20T09:30:00.000Z' },
     { id: null, name: '', email: '', from: '2026-09-01T09:30:00.000Z', until: moment },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-// The screen loads it when it is shown; imported here, it uses up no waiting time.
+// The screen loads it when it shows it; imported here, it takes no time of a test.
 import '#islands/admin/licenses/Licenses.tsx';
 import { open } from '#stores/admin/router.ts';
 import { press } from '#tests/support/islands/screen.tsx';
@@ -20,7 +20,7 @@ test.each([
   ['that ends', { results: [licenseBody, other], next: null }, 'Modifica tutte le 2 licenze dell’elenco.'],
   ['that was counted', { results: [licenseBody], next: 'c', found: 14 }, 'Modifica tutte le 14 licenze'],
   ['that is longer', { results: [licenseBody], next: 'c', found: 1001 }, 'dell’elenco, al massimo 10.000.'],
-])('a change of a whole list %s says how many licences it has', async (_, list, expected) => {
+])('a change of a whole list %s shows its number of licences', async (_, list, expected) => {
   api.on('GET /api/admin/licenses/', () => json({ found: null, ...list }));
   api.on('GET /api/admin/products/', () => json({ results: [] }));
   open('licenses');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-// The screen loads them when they are shown; imported here, they use up no waiting time.
+// The screen loads them when it shows them; imported here, they take no time of a test.
 import '#islands/admin/payments/Payment.tsx';
 import type { ShopPaymentDetailBody } from '#lib/contract/admin/payments/payments.ts';
 import { open } from '#stores/admin/router.ts';
@@ -52,7 +52,7 @@ async function showPayment(changes: Partial<ShopPaymentDetailBody> = {}): Promis
   return show('TRX-7');
 }
 
-test('a payment shows what was ordered, how far its refunds are, and what differs', async () => {
+test('a payment shows its order, its refunds and its discrepancies', async () => {
   const text = await showPayment();
   for (const part of [
     ...['49,00\u00a0€', 'DIECI', '(Finlandia, regime OSS)', 'Rete: Svezia', 'pi_1'],
@@ -69,7 +69,7 @@ test('a payment shows what was ordered, how far its refunds are, and what differ
   );
 });
 
-test('whether the money came is asked where the payment was simulated alone', async () => {
+test('only simulated payments ask whether the money arrived', async () => {
   const pending = { status: 'pending' as const, refunds: [], discrepancies: [] };
   expect(await showPayment(pending)).not.toContain('Segna come incassato');
   leave();

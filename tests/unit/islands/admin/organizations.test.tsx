@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-// The screen loads them when they are shown; imported here, they use up no waiting time.
+// The screen loads them when it shows them; imported here, they take no time of a test.
 import '#islands/admin/customers/Customer.tsx';
 import '#islands/admin/licenses/Licenses.tsx';
 import type { CustomerBody } from '#lib/contract/admin/customers/customers.ts';
@@ -26,7 +26,7 @@ async function showCustomer(more: Partial<CustomerBody>, expected: string) {
 
 const ofPerson = ['Scrivi al cliente', 'Esporta i dati', 'Cambia l’indirizzo email'];
 
-test('an organization’s page names its people and offers nothing that is a person’s', async () => {
+test('an organization’s page names its members and has no actions for persons', async () => {
   const bea = { id: '9', email: 'bea@example.com', name: 'Bea Neri', role: 'admin' as const };
   const text = await showCustomer(
     { id: 'o', kind: 'organization', first_name: '', last_name: 'Studio Bianchi', people: [bea] },
@@ -42,7 +42,7 @@ test('an organization’s page names its people and offers nothing that is a per
   expect(terms).not.toContain('Cognome');
 });
 
-test('a person’s page names their organizations, and leads to the licences of others that they have', async () => {
+test('a person’s page names their organizations, and links to the licences that they hold', async () => {
   const organizations = [{ id: 'o', name: 'Studio Bianchi', role: 'billing' as const }];
   const text = await showCustomer({ organizations }, 'Studio Bianchi');
   expect(text).toContain('Paga');
@@ -51,7 +51,7 @@ test('a person’s page names their organizations, and leads to the licences of 
   expect(text).toContain('Sessioni aperte');
 });
 
-test('the list of licences leads to who holds one, and says to whom one is offered', async () => {
+test('the list of licences links to each holder, and shows to whom one is offered', async () => {
   const held = {
     ...licenseBody,
     holder: { state: 'held', id: '9', name: 'Bea Neri', email: 'bea@example.com' },

@@ -58,7 +58,7 @@ async function controlsOf(role: StaffMember['role']): Promise<(string | null)[]>
   return names;
 }
 
-test('who may only read a product is offered nothing that changes it', async () => {
+test('a role that may only read a product sees no actions', async () => {
   expect(await controlsOf('admin')).toEqual(
     expect.arrayContaining(['Scegli un’immagine: Logo', 'Togli', 'Togli la voce', 'Aggiungi una voce']),
   );

@@ -45,7 +45,7 @@ test.each<[string, Partial<ShopRelease>, Partial<WithdrawalEffects>, string]>([
   ['one that many downloaded', {}, { people: 1000, has_more: true }, '(almeno 1.000 persone)'],
   ['one that one person downloaded', {}, { people: 1 }, '(1 persona)'],
   ['one that no person downloaded', {}, { people: 0 }, 'non parte nessuna email'],
-])('the question before %s is withdrawn says what that does', async (_, changes, effects, text) => {
+])('the question before the withdrawal of %s explains its effects', async (_, changes, effects, text) => {
   root.render(<Decisions />);
   decisionDialog.open({
     kind: 'withdraw',
@@ -62,13 +62,13 @@ test.each<[string, Partial<ShopRelease>, string]>([
     { is_offered: false },
     'Uno 2.0.0 non è quella offerta: le note si leggono fra le altre versioni.',
   ],
-])('the question before the notes of %s are corrected says who reads them', async (_, changes, text) => {
+])('the question before the correction of %s’s notes says who reads them', async (_, changes, text) => {
   root.render(<Decisions />);
   decisionDialog.open({ kind: 'notes', release: { ...release, ...changes } });
   await until(() => expect(document.querySelector('dialog')?.textContent).toContain(text));
 });
 
-test('what is written to who has a version stands in the dialog as it arrives, with what was written before', async () => {
+test('the dialog shows the mail to a version’s users as it arrives, with earlier mails', async () => {
   root.render(<Decisions />);
   const sent = {
     id: 'm',
@@ -84,14 +84,14 @@ test('what is written to who has a version stands in the dialog as it arrives, w
   expect(dialog()?.textContent).toContain('Già scritto il 02/01/2026, 01:00 («Altro»): 12 email.');
   expect(dialog()?.textContent).toContain('Uno 2.0.0: aggiorna, c’è una vulnerabilità');
   expect(dialog()?.textContent).toContain('scarica la versione 2.0.1');
-  // A version that is offered was not withdrawn.
+  // An offered version was not withdrawn.
   expect([...(dialog()?.querySelectorAll('option') ?? [])].map(({ value }) => value)).toEqual([
     'weakness',
     'other',
   ]);
 });
 
-test('nothing can be written where nobody has the version', async () => {
+test('no mail can be written if nobody has the version', async () => {
   root.render(<Decisions />);
   decisionDialog.open({
     kind: 'message',
@@ -104,7 +104,7 @@ test('nothing can be written where nobody has the version', async () => {
   expect(document.querySelector('dialog textarea, dialog [type="submit"]')).toBeNull();
 });
 
-test('an upload says its bytes, and a screen reader each tenth of them', async () => {
+test('an upload shows its bytes, and a screen reader reads each tenth of them', async () => {
   root.render(<Upload upload={upload} isAdmin />);
   const shown = () => document.querySelector('[aria-hidden="true"]')?.textContent;
   const spoken = () => document.querySelector('[role="status"]')?.textContent;
@@ -120,7 +120,7 @@ test('an upload says its bytes, and a screen reader each tenth of them', async (
 });
 
 test.each(['sending', 'checking', 'ready', 'refused'] as const)(
-  'an upload that is %s can be given up',
+  'an upload that is %s can be abandoned',
   async (state) => {
     root.render(<Upload upload={{ ...upload, state }} isAdmin />);
     const cancel = () =>

@@ -18,7 +18,7 @@ test.each<[string, Partial<ReleaseUpload>, string, string]>([
   ['the first one', { offered_version: null }, 'Pubblicare la versione?', higher],
   ['a preview', { channel: 'beta' }, 'Pubblicare la versione?', 'Uno 2.3.9 è un’anteprima'],
 ])(
-  'the question before %s is published says what customers will download',
+  'the question before the publication of %s says what customers will download',
   async (_, changes, title, text) => {
     const root = createRoot(document.body.appendChild(document.createElement('main')));
     root.render(<Decisions />);

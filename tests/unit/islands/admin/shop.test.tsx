@@ -45,7 +45,7 @@ async function show(shown: Shop): Promise<HTMLElement> {
   return main;
 }
 
-test('the shop’s form has what the register says, and says what a regime changes', async () => {
+test('the shop’s form has the business register’s data, and explains the effects of a tax regime', async () => {
   const main = await show(shop);
   const typedIn = (name: string) => main.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
   expect(['rea', 'shareCapital', 'soleMember', 'regime'].map(typedIn)).toEqual([
@@ -59,7 +59,7 @@ test('the shop’s form has what the register says, and says what a regime chang
   expect(main.textContent).not.toContain('Il negozio non vende ancora');
 });
 
-test('the screen says what keeps the shop from selling', async () => {
+test('the screen shows what prevents the shop from selling', async () => {
   const main = await show({ ...shop, missing: ['phone'] });
   expect(main.textContent).toContain('Il negozio non vende ancora');
   expect(main.textContent).toContain('Scrivi il telefono, che va indicato prima dell’ordine.');

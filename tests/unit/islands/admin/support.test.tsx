@@ -16,7 +16,7 @@ const support: StaffMember = {
   ...{ provider: 'stripe', is_test: false, wrong_secrets: [] },
 };
 
-test('a new text of the newsletter is no page of support’s: it could not be saved', async () => {
+test('support cannot open a new newsletter text, because it cannot save one', async () => {
   open('news', { id: NEW_NEWS });
   const main = document.body.appendChild(document.createElement('main'));
   const root = createRoot(main);

@@ -7,7 +7,7 @@ const payment = { id: '7', provider: 'stripe', status: 'completed', license_id: 
 const shown = (changes: Partial<PaymentDetail>) =>
   renderToStaticMarkup(<OrderLink payment={{ ...payment, ...changes }} />);
 
-it('leads to the order whose key comes later, or whose payment is missing', () => {
+it('links to the order whose key comes later, or whose payment is missing', () => {
   expect(shown({})).toContain('Arriva più tardi: guarda l’ordine');
   expect(shown({})).toContain('href="/checkout/orders/7"');
   expect(shown({ status: 'pending' })).toContain('Completa il pagamento');
@@ -20,6 +20,6 @@ it.each<Partial<PaymentDetail>>([
   { status: 'refunded' },
   { provider: 'fake' },
   { provider: 'fake', status: 'pending' },
-])('leads nowhere from %j', (changes) => {
+])('has no link for %j', (changes) => {
   expect(shown(changes)).toBe('');
 });

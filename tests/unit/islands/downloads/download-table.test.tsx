@@ -9,7 +9,7 @@ const file = (platform: string, digit: string, size_bytes: number) => ({
   ...{ sha256: digit.repeat(64), minimum_system: '' },
 });
 
-test('size and hash are those of the archive whose button stands there, and each other has its own', () => {
+test('size and hash belong to the row’s archive, and differ for each other archive', () => {
   const artifacts = [file('windows', 'a', 1_000_000), file('any', 'b', 2_000_000)];
   const row = v.parse(Download, {
     ...{

@@ -11,7 +11,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const REVERSED = '?from=2026-05-02&to=2026-05-01';
 const VALID = '?from=2026-05-01&to=2026-05-02';
 
-test('what is wrong with the dates goes with them, and comes with them', async () => {
+test('the error of the dates changes with them', async () => {
   const root = createRoot(document.body);
   const open = (search: string) =>
     act(() => {

@@ -8,7 +8,7 @@ import { until } from '#tests/support/until.ts';
 
 asMember();
 
-test('a new password behind a mailed link is asked for with the hidden user name that the link tells', async () => {
+test('the form for a new password contains the hidden user name from the mailed link', async () => {
   const email = "maria.d'angelo+coa@example.com";
   const leave = await show(withOwner('/reset-password/a-token', email), ResetPassword);
   await until(() => expect(field('username').value).toBe(email));
@@ -16,6 +16,6 @@ test('a new password behind a mailed link is asked for with the hidden user name
   leave();
 });
 
-test.each(['', '#', '#content', '#%E0%A4%A'])('«%s» tells nobody', (hash) => {
+test.each(['', '#', '#content', '#%E0%A4%A'])('«%s» contains no user', (hash) => {
   expect(linkOwner(hash)).toBe('');
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-// Comes with a press; imported here, it does not use up the test's waiting time.
+// A click loads it; imported here, it takes no time of a test.
 import '#islands/sales/BuyerStep.tsx';
 import { PurchaseModal } from '#islands/sales/PurchaseModal.tsx';
 import { navigate } from '#stores/portal/router.ts';
@@ -25,7 +25,7 @@ function choose(name: string, value: string): void {
 }
 const isShown = (name: string) => field(name).closest('[hidden]') === null;
 
-test('another kind of buyer or country takes the errors of the former one along', async () => {
+test('another kind of buyer or country removes the errors of the former one', async () => {
   const nobody = { phone: '', company: '', address: '', city: '', postal_code: '' };
   navigate('/products');
   $buyerStep.set({ ...member, ...nobody, country: 'IT', invoice_data: 'missing' });

@@ -26,7 +26,7 @@ test.each([
   ['a new passkey', $addingPasskey, () => $addingPasskey.set(true)],
   ['a new app', $appSecret, () => $appSecret.set(secret)],
   ['new codes', $question, () => $question.set({ kind: 'replace-codes' })],
-])('the dialog of %s does not open where its recovery codes could not be shown', async (_, state, open) => {
+])('the dialog of %s does not open where it could not show its recovery codes', async (_, state, open) => {
   const leave = await show('/settings/security', Page);
   open();
   await until(() => expect(state.get()).toBeUndefined());

@@ -44,7 +44,7 @@ const press = (label: string) =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click(),
   );
 
-test('a screen that breaks says so, goes to the console only, and can be tried again', async () => {
+test('a broken screen shows an error, logs only to the console, and can be retried', async () => {
   await show(<Part />);
   expect(document.body.textContent).toContain('Questa parte della pagina ha avuto un problema');
   state.isBroken = false;
@@ -52,7 +52,7 @@ test('a screen that breaks says so, goes to the console only, and can be tried a
   expect(document.body.textContent).toBe('Dashboard');
 });
 
-test('a part that breaks keeps the rest of its screen, and can be tried again', async () => {
+test('a broken part keeps the rest of its screen, and can be retried', async () => {
   await show(
     <>
       <Card title="Sessioni">

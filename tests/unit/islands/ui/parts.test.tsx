@@ -30,7 +30,7 @@ test('a button submits nothing unless its type says so', () => {
   expect(html(<Button type="submit">Salva</Button>)).toContain('type="submit"');
 });
 
-test('a busy button says what it does and cannot be pressed', () => {
+test('a busy button keeps its label and cannot be pressed', () => {
   const busy = html(<Button busy="Salvataggio...">Salva</Button>);
   expect(busy).toContain('aria-busy="true"');
   expect(busy).toContain('aria-disabled="true"');
@@ -50,19 +50,19 @@ test('a key keeps its text and breaks after hyphens only', () => {
   expect(key.match(/-<\/span><wbr\/>/g)).toHaveLength(2);
 });
 
-test('a key is read out letter by letter, in its groups, and a covered one as such', () => {
+test('a key is read out character by character, in groups, and a covered one as such', () => {
   const read = (key: ReactElement) => html(key).replace(/<code aria-hidden="true".*<\/code>|<[^>]+>/g, '');
   expect(read(<KeyText value="COA-A7-C9" />)).toBe('C O A, A 7, C 9');
   expect(read(<KeyText value="COA-••-••" covered="chiave nascosta" />)).toBe('chiave nascosta');
 });
 
-test('a meter says its figures in words', () => {
+test('a meter has its figures as text', () => {
   const meter = html(<Meter label="Dispositivi" value={2} max={3} text="2 di 3" />);
   expect(meter).toContain('aria-valuetext="2 di 3"');
   expect(meter).toMatch(/<span id="([^"]+)".*aria-labelledby="\1"/);
 });
 
-test('a closed dialog sends nothing of its content', () => {
+test('a closed dialog does not render its content', () => {
   const dialog = (open: boolean) =>
     html(
       <Modal open={open} title="Conferma" onClose={nothing}>
@@ -134,14 +134,14 @@ test('pagination stops at both ends', () => {
   expect(pages(2)).toMatch(/Precedente.*aria-disabled="true".*Successivo/);
 });
 
-test('questions share a name, so that one stays open', () => {
+test('questions share a name, so that one is open at a time', () => {
   const items = ['A', 'B'].map((title) => ({ title, content: title }));
   const names = html(<Accordion items={items} />).match(/<details name="([^"]+)"/g);
   expect(new Set(names).size).toBe(1);
   expect(names).toHaveLength(2);
 });
 
-test('a picture beside a written name is hidden from screen readers', () => {
+test('a picture next to a name is hidden from screen readers', () => {
   expect(html(<Avatar name="Ada" initials="A" />)).toContain('aria-label="Ada"');
   expect(html(<Avatar name="Ada" initials="A" decorative />)).toContain('aria-hidden="true"');
   expect(html(<Avatar name="Ada" initials="A" image="/ada.png" decorative />)).toContain('alt=""');
@@ -172,7 +172,7 @@ test('a menu opens its own popover', () => {
   expect(menu).toMatch(/popoverTarget="([^"]+)".*<div id="\1" popover="auto"/i);
 });
 
-test('a spinner inside a busy button has nothing to say', () => {
+test('a spinner inside a busy button is hidden from screen readers', () => {
   expect(html(<Spinner />)).not.toContain('status');
   expect(html(<Spinner label="Caricamento" />)).toContain('role="status"');
 });
@@ -186,7 +186,7 @@ describe('arrow keys', () => {
     ['Home', 2, 0],
     ['End', 0, 2],
     ['Tab', 1, undefined],
-  ])('%s leads from %i to %s in a round of three', (key, here, next) => {
+  ])('%s moves from %i to %s among three', (key, here, next) => {
     expect(nextIndex(key, here, 3)).toBe(next);
   });
 });

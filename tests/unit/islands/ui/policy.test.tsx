@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Controls } from '#pages/dev/_Controls.tsx';
 import { Surfaces } from '#pages/dev/_Surfaces.tsx';
 
-test('no part writes a style attribute, which the page’s policy would refuse', () => {
+test('no component writes a style attribute, which the page’s policy would refuse', () => {
   const page = renderToString(
     <>
       <Surfaces />
@@ -14,7 +14,7 @@ test('no part writes a style attribute, which the page’s policy would refuse',
   expect(page).not.toMatch(/\sstyle=/);
 });
 
-test('no part spells a colour', () => {
+test('no component contains a colour', () => {
   const folder = new URL('../../../../src/islands/ui/', import.meta.url);
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.includes('.'),

@@ -13,7 +13,7 @@ import {
 const answer = (status: number, body: unknown = undefined): Failure => ({ kind: 'answer', status, body });
 const noResponse: Failure = { kind: 'no-response' };
 
-describe('the global sentence', () => {
+describe('the general message', () => {
   test.each([
     [answer(403), 'Non hai i permessi per eseguire questa azione'],
     [answer(404), 'Risorsa non trovata'],
@@ -26,7 +26,7 @@ describe('the global sentence', () => {
     [answer(502), 'Errore del server. Riprova più tardi.'],
     [answer(599), 'Errore del server. Riprova più tardi.'],
     [noResponse, 'Errore di connessione. Controlla la tua connessione internet.'],
-    // The Worker's own answer when the host is silent: a connection problem for the visitor.
+    // The Worker's response if the host does not answer: the visitor sees a connection problem.
     [
       answer(503, { code: 'upstream_unavailable' }),
       'Errore di connessione. Controlla la tua connessione internet.',
@@ -42,7 +42,7 @@ describe('the global sentence', () => {
   });
 });
 
-describe('the server’s own sentence is', () => {
+describe('the server’s message is', () => {
   test.each([
     ['a message', { message: 'Uno', detail: 'Due' }, 'Uno'],
     ['a detail', { detail: 'Due', error: 'Tre' }, 'Due'],
@@ -74,14 +74,14 @@ describe('the server’s own sentence is', () => {
 describe('an area’s failure', () => {
   const FALLBACK = 'Errore durante il reset della password';
 
-  test('shows the server’s sentence alone', () => {
+  test('shows only the server’s message', () => {
     const error = new CallError(answer(400, { detail: 'Link scaduto.' }));
     expect(messageFor(error, FALLBACK)).toBe('Link scaduto.');
     expect(reasonFor(error)).toBeUndefined();
     expect(failureText(error, FALLBACK)).toBe('Link scaduto.');
   });
 
-  test('shows the area’s sentence with the catalogue’s when the server gave none', () => {
+  test('shows the area’s message with the general one if the server gave none', () => {
     const error = new CallError(answer(500, '<h1>500</h1>'));
     expect(messageFor(error, FALLBACK)).toBe(FALLBACK);
     expect(reasonFor(error)).toBe('Errore del server. Riprova più tardi.');
@@ -89,7 +89,7 @@ describe('an area’s failure', () => {
     expect(reasonFor(error, 'Impossibile inviare. Riprova più tardi.')).toBe('Errore del server.');
   });
 
-  test('says its own sentence for anything that is not the API’s', () => {
+  test('shows its message for any error that is not the API’s', () => {
     expect(messageFor(new Error('x'), FALLBACK)).toBe(FALLBACK);
     expect(reasonFor(new Error('x'))).toBeUndefined();
     expect(failureText(new Error('x'), FALLBACK)).toBe(FALLBACK);

@@ -34,14 +34,14 @@ describe('a write', () => {
     expect(api.sent[0]?.headers.get('Accept')).toBe('application/json');
   });
 
-  test('goes without a token where the page has none', async () => {
+  test('has no token if the page has none', async () => {
     document.head.replaceChildren();
     api.on('POST /api/auth/login/', () => json({ user: { email: 'ada@example.com' } }));
     await send(portalCalls.login, { body: {} });
     expect(api.sent[0]?.headers.has('X-CSRFToken')).toBe(false);
   });
 
-  test('of a form keeps its boundary to the browser', async () => {
+  test('of a form lets the browser set its boundary', async () => {
     api.on('PATCH /api/auth/profile/', () => json({}));
     const body = new FormData();
     body.set('first_name', 'Ada');
@@ -78,7 +78,7 @@ describe('a write', () => {
   test.each([
     ['another account’s page', 'ada@example.com'],
     ['a page that was opened for nobody', undefined],
-  ])('is not repeated for whoever has signed in meanwhile: %s', async (_, account) => {
+  ])('is not repeated for another account that has signed in meanwhile: %s', async (_, account) => {
     api.on('POST /api/support/', () => json({ code: 'csrf_failed' }, 403));
     api.on('GET /csrf-token', () => json({ account: 'bea@example.com' }));
     const refused = await failure(send(portalCalls.support, { body: {} }, account));
@@ -93,14 +93,14 @@ describe('a write', () => {
   });
 });
 
-describe('a write to what is gone', () => {
+describe('a write to a deleted item', () => {
   const GONE = expect.stringMatching(/^Nel frattempo è cambiato qualcosa/);
   const refusal = (body: unknown) => {
     api.on('POST /api/support/', () => json(body, 404));
     return failure(send(portalCalls.support, { body: {} }));
   };
 
-  test('says so where the server knows no reason', async () => {
+  test('shows that if the server gives no reason', async () => {
     const code = 'not_found';
     expect(await refusal({ detail: 'Risorsa non trovata', code })).toMatchObject({
       body: { detail: GONE, code },
@@ -108,7 +108,7 @@ describe('a write to what is gone', () => {
     expect(await refusal(null)).toMatchObject({ status: 404, body: { detail: GONE } });
   });
 
-  test('says what the server says', async () => {
+  test('shows the server’s message', async () => {
     const detail = 'Questa conversazione non c’è più.';
     expect(await refusal({ detail })).toMatchObject({ body: { detail } });
   });
@@ -128,7 +128,7 @@ describe('a read', () => {
   });
 });
 
-test('an answer’s new token replaces the page’s, be it good or bad news', async () => {
+test('a response’s new token replaces the page’s, after success and failure', async () => {
   api.on('POST /api/auth/login/', () =>
     json({ user: { email: 'ada@example.com' } }, 200, { 'X-CSRFToken': 'after-login' }),
   );
@@ -139,7 +139,7 @@ test('an answer’s new token replaces the page’s, be it good or bad news', as
   expect(csrfMeta()).toBe('guest');
 });
 
-test('an answer is read as the call declares it, and not at all where the portal needs none', async () => {
+test('a response is parsed as its call declares, and not at all if the portal does not need it', async () => {
   api.on('GET /api/licenses/my-licenses/', () => json({ results: [{ id: 1 }] }));
   await expect(send(portalCalls.licenses)).rejects.not.toBeInstanceOf(CallError);
   api.on('POST /api/support/', () => json({ whatever: true }, 201));
@@ -147,11 +147,11 @@ test('an answer is read as the call declares it, and not at all where the portal
 });
 
 describe('a failure', () => {
-  test('without an answer says so', async () => {
+  test('without a response reports that', async () => {
     expect(await failure(send(portalCalls.paymentStats))).toEqual({ kind: 'no-response' });
   });
 
-  test('with an answer keeps status and body', async () => {
+  test('with a response keeps status and body', async () => {
     api.on('GET /api/payments/stats/', () => json({ detail: 'No.' }, 409));
     expect(await failure(send(portalCalls.paymentStats))).toEqual({
       kind: 'answer',
@@ -171,7 +171,7 @@ describe('a failure', () => {
     });
   });
 
-  test('comes after thirty seconds without an answer', async () => {
+  test('occurs after thirty seconds without a response', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', (_: unknown, { signal }: RequestInit) => {
       const { promise, reject } = Promise.withResolvers<Response>();

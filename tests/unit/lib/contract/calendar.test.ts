@@ -22,7 +22,7 @@ describe('months of the calendar', () => {
     ['2100-02', '2100-02-28'],
     ['2026-04', '2026-04-30'],
     ['2026-12', '2026-12-31'],
-  ])('end on their own last day: %s on %s', (month, last) => {
+  ])('end on their last day: %s on %s', (month, last) => {
     expect([firstDayOf(month), lastDayOf(month)]).toEqual([`${month}-01`, last]);
   });
 
@@ -31,7 +31,7 @@ describe('months of the calendar', () => {
   });
 });
 
-it('takes only days that a calendar has', () => {
+it('accepts only days that exist', () => {
   for (const day of ['2026-03-31', '2028-02-29', '1970-01-01']) expect(isDay(day)).toBe(true);
   for (const day of ['2026-02-31', '2026-02-29', '2026-04-31', '2026-13-01', '2026-3-1', 'ieri', ''])
     expect(isDay(day)).toBe(false);

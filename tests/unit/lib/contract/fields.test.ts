@@ -20,7 +20,7 @@ const reads = <Schema extends v.GenericSchema>(schema: Schema, value: unknown) =
   return result.success ? result.output : 'refused';
 };
 
-/** The fields of a call's body; of another kind of body, none. */
+/** The fields of a call's JSON body; none for other bodies. */
 const entriesOf = (input: unknown): Record<string, v.GenericSchema> => Object(input).entries ?? {};
 
 describe('a day', () => {
@@ -29,7 +29,7 @@ describe('a day', () => {
   );
 
   test.each(['2026-02-29', '2026-02-31', '2026-04-31', '2100-02-29', '2026-13-01', '2026-1-1', '', 'ieri'])(
-    'is not «%s», which no calendar has',
+    'is not «%s», which does not exist',
     (value) => expect(reads(day, value)).toBe('refused'),
   );
 });
@@ -61,7 +61,7 @@ describe('an email', () => {
     'a.@example.com',
     'a@xn--caff-8oa.it',
     'a@xn--x.it',
-  ])('is what browsers take: %j', (value) => expect(reads(email, value)).toBe(value));
+  ])('is every address that browsers accept: %j', (value) => expect(reads(email, value)).toBe(value));
 
   test.each([
     ['Ada@Caffè.it', 'ada@xn--caff-8oa.it'],
@@ -70,7 +70,7 @@ describe('an email', () => {
     ['ada@почта.рф', 'ada@xn--80a1acny.xn--p1ai'],
   ])('has its domain in ASCII: %j', (typed, kept) => expect(reads(email, typed)).toBe(kept));
 
-  test('is one wherever a call takes one', () => {
+  test('is validated in every call that takes one', () => {
     const address = "maria.d'angelo@xn--caff-8oa.it";
     const schemas = Object.values(calls).flatMap((call) =>
       Object.entries(entriesOf('input' in call && call.input)),
@@ -94,7 +94,7 @@ describe('a line', () => {
   );
 
   test.each(['\u200b', '\u00ad\u2060', '\u3164', '\u200d \u200d', '\u{e0041}', 'a\uffff'])(
-    'is something to read: %j',
+    'is readable: %j',
     (text) => {
       expect([reads(line(80), text), reads(paragraph(80), text)]).toEqual(['refused', 'refused']);
     },
@@ -108,7 +108,7 @@ describe('a line', () => {
     '👩🏽\u200d🚀',
     'Ade\u0301le Nguye\u0302\u0303n',
     'יִשְׂרָאֵל',
-  ])('keeps what joins its letters and pictures: %j', (text) => expect(reads(line(80), text)).toBe(text));
+  ])('keeps characters that join letters and emoji: %j', (text) => expect(reads(line(80), text)).toBe(text));
 
   test.each([
     'A\u200bda',
@@ -126,7 +126,7 @@ describe('a line', () => {
     'א\u200dב',
     'Ada\u{1d159}',
     'Ada\ufffc',
-  ])('has no letter that nobody sees: %j', (text) => expect(reads(line(80), text)).toBe('refused'));
+  ])('has no invisible character: %j', (text) => expect(reads(line(80), text)).toBe('refused'));
 
   test('stacks no marks that cover the lines above and below', () => {
     expect(reads(line(80), `A${'\u0301'.repeat(4)}da`)).not.toBe('refused');
@@ -137,12 +137,12 @@ describe('a line', () => {
       ]);
   });
 
-  test('of a device loses all of these, and is not refused', () => {
+  test('of a device loses all of these, but is not refused', () => {
     const written = `P\u200bC\u202e 山\u200d田 A${'\u0301'.repeat(9)}\ufffc`;
     expect(deviceText('name', written)).toBe(`PC 山田 A${'\u0301'.repeat(4)}`);
   });
 
-  test('of a code may have what was pasted with it', () => {
+  test('of a code may contain invisible characters that were pasted with it', () => {
     expect(reads(codeLine(80), 'COA\u200b-1')).toBe('COA\u200b-1');
   });
 
@@ -188,7 +188,7 @@ test('a timestamp must be a date', () => {
 
 describe('a list', () => {
   const ids = listOf(v.object({ id }));
-  test('comes with an envelope or plain', () => {
+  test('has an envelope or none', () => {
     expect(reads(ids, { results: [{ id: 1 }], count: 23 })).toEqual({ results: [{ id: '1' }], count: 23 });
     expect(reads(ids, [{ id: 1 }, { id: 2 }])).toEqual({ results: [{ id: '1' }, { id: '2' }], count: 2 });
     expect(reads(ids, { results: [] })).toEqual({ results: [], count: 0 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isLowerVersion, spellingsOf, VERSION, versionKey } from '#lib/contract/admin/releases/rules.ts';
 
-/** Each lower than the next one (semver.org, 11, and versions of two and four numbers). */
+/** Each version is lower than the next one (semver.org, 11, and versions of two and four numbers). */
 const ascending = [
   '0.9',
   '1.0.0-alpha',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf } from '#lib/server/networks.ts';
 
-describe('the network that a limit counts', () => {
+describe('the network for a rate limit', () => {
   it.each([
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
     ['2001:db8:1:2::1', '2001:0DB8:0001:0002:0000:0000:0000:0001'],
@@ -24,14 +24,14 @@ describe('the network that a limit counts', () => {
     expect(networkOf(other)).not.toBe(networkOf(one));
   });
 
-  it('is wider where a subscriber may hold many networks', () => {
+  it('is wider where a subscriber may have many networks', () => {
     expect(networkOf('2001:db8:1:2ff::1', 56)).toBe(networkOf('2001:db8:1:200::', 56));
     expect(networkOf('2001:db8:1:300::1', 56)).not.toBe(networkOf('2001:db8:1:200::', 56));
     expect(networkOf('203.0.113.7', 56)).toBe('203.0.113.7');
   });
 
   it.each(['', 'unknown', 'not:an:address', '1.2.3', ':::'])(
-    'leaves «%s», which is no address, alone',
+    'keeps «%s», which is not an address, unchanged',
     (text) => {
       expect(networkOf(text)).toBe(text);
     },

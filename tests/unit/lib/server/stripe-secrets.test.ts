@@ -56,6 +56,6 @@ it.each([
   ['rk_live_test_1', 'live'],
   ['sk_x', undefined],
   [undefined, undefined],
-])('the key %o is of the mode %o', (STRIPE_SECRET_KEY, mode) => {
+])('the key %o has the mode %o', (STRIPE_SECRET_KEY, mode) => {
   expect(keyMode({ STRIPE_SECRET_KEY })).toBe(mode);
 });

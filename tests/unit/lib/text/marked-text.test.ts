@@ -3,7 +3,7 @@ import { NEWS_CHARS } from '#lib/contract/limits.ts';
 import { addressesIn, blocksOf, linkFault } from '#lib/text/marked-text.ts';
 import { wordsOf } from '#lib/text/terms/terms-document.ts';
 
-test('words between asterisks are strong, and those before an address are its link', () => {
+test('text between asterisks is strong, and text before an address is its link', () => {
   const [text] = blocksOf('Leggi **oggi** [la guida](https://example.com/a(1) e [[la nota](/articles/oro).');
   expect(wordsOf(String(text))).toEqual([
     { text: 'Leggi ' },
@@ -16,18 +16,18 @@ test('words between asterisks are strong, and those before an address are its li
   ]);
 });
 
-test.each(['[a](', '[', '](', '**', '[](', '[a]', '**[a'])('a text of «%s» alone takes no time', (part) => {
+test.each(['[a](', '[', '](', '**', '[](', '[a]', '**[a'])('a text of only «%s» takes no time', (part) => {
   const typed = part.repeat(NEWS_CHARS / part.length);
   expect(addressesIn(typed)).toEqual([]);
 });
 
-test('words with a bracket of their own are no link, and stay as they were typed', () => {
+test('text that contains brackets is not a link, and remains unchanged', () => {
   const typed = 'Leggi [una] parola](javascript:alert(1))';
   expect(addressesIn(typed)).toEqual([]);
   expect(wordsOf(typed)).toEqual([{ text: typed }]);
 });
 
-test('a link that may not be followed is named, as far as its address is short', () => {
+test('a forbidden link is reported, with its shortened address', () => {
   expect(linkFault('Leggi [a](/articles), [b](https://example.com/).')).toBeUndefined();
   expect(linkFault('Leggi [a](/articles) e [b](http://example.com/).')).toMatch(
     /«http:\/\/example\.com\/»\.$/,

@@ -18,6 +18,6 @@ it.each<[ChargedVat, string, string]>([
     'IVA 0 % (inversione contabile)',
     'senza IVA (inversione contabile)',
   ],
-])('%o is told as «%s»', (vat, label, included) => {
+])('%o is described as «%s»', (vat, label, included) => {
   expect([vatLabel(vat), vatIncluded(vat, '8,84 €')]).toEqual([label, included]);
 });

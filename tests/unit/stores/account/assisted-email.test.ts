@@ -16,7 +16,7 @@ const waiting = () => $user.get()?.assisted_email_at;
 
 afterEach(() => $missing.set(new Set()));
 
-test('a session that began with a login asks once what the login did not tell', async () => {
+test('a session that began with a login requests once the data that the login did not contain', async () => {
   api.on(PROFILE, () => json({ email: 'ada@example.com', assisted_email_at: AT }));
   await learnAssistedEmail();
   expect(waiting()).toBe(AT);
@@ -25,7 +25,7 @@ test('a session that began with a login asks once what the login did not tell', 
   expect(waiting()).toBe(AT);
 });
 
-test('what cannot be asked is not waited for, and a host without the call is not asked', async () => {
+test('a failed request is not waited for, and a host without the call gets no request', async () => {
   $missing.set(new Set(['stopOwnAssistedEmail']));
   await learnAssistedEmail();
   expect(waiting()).toBeUndefined();
@@ -35,7 +35,7 @@ test('what cannot be asked is not waited for, and a host without the call is not
   expect(waiting()).toBeNull();
 });
 
-test('two presses stop it once, and the notice goes', async () => {
+test('two presses stop it once, and the notice disappears', async () => {
   const user = $user.get();
   if (user) $user.set({ ...user, assisted_email_at: AT });
   const answer = later();
@@ -48,7 +48,7 @@ test('two presses stop it once, and the notice goes', async () => {
   expect(notices()).toEqual([expect.stringContaining('success: Cambio fermato')]);
 });
 
-test('a stop that fails says so, and the notice stands', async () => {
+test('a failed stop shows an error, and the notice remains', async () => {
   const user = $user.get();
   if (user) $user.set({ ...user, assisted_email_at: AT });
   api.on(STOP, () => json({ detail: 'Errore' }, 500));

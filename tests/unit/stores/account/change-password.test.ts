@@ -26,7 +26,7 @@ test.each([
   expect(validatePasswordChange({ ...values, ...change })).toEqual(broken);
 });
 
-test('changes the password and says that the other sessions have ended', async () => {
+test('changes the password and reports that the other sessions have ended', async () => {
   visit('/profile/change-password', changePasswordForm.$form);
   api.on(CALL, () => json({ message: 'ok' }));
   await changePasswordForm.submit(values);

@@ -11,7 +11,7 @@ const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(
 
 beforeEach(() => void saved.mockClear());
 
-test('saves what the API answers as a file, once for two presses', async () => {
+test('saves the API’s response as a file, once for two presses', async () => {
   api.on(EXPORT, () => json({ profile: { email: 'ada@example.com' }, licenses: [] }));
   const presses = Promise.all([saveData(), saveData()]);
   expect($exporting.get()).toBe(true);
@@ -29,7 +29,7 @@ test.each([
     /^error: Dati non scaricati: Troppe richieste/,
   ],
   [400, {}, /^error: Dati non scaricati: Impossibile scaricare i dati/],
-])('says why it is refused with %i, and saves nothing', async (status, body, sentence) => {
+])('shows why it is refused with %i, and saves nothing', async (status, body, sentence) => {
   api.on(EXPORT, () => json(body, status));
   await saveData();
   expect(notices()[0]).toMatch(sentence);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await until(() => expect(shown()).toMatchObject({ invoice_email: '' }));
 });
 
-test('an address that was asked shows as waiting', async () => {
+test('a requested address is shown as waiting', async () => {
   api.on(ASK, () => json({ message: 'ok' }));
   const waiting = { invoice_email: '', pending_invoice_email: 'studio@example.org' };
   api.on(PREFERENCES, () => json({ ...choices, ...waiting }));

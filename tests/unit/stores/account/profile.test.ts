@@ -43,8 +43,8 @@ afterEach(() => {
   profileForm.reset();
 });
 
-describe('what is sent', () => {
-  test('is the fields with something in them, trimmed', () => {
+describe('the sent data', () => {
+  test('are the filled fields, trimmed', () => {
     const values = fields({ first_name: ' Ada ', last_name: '', phone: '  ', city: 'Roma', other: 'x' });
     expect(sentBy(profileBody(values, { ...stored, pec: '' }, { state: 'kept' }))).toEqual({
       first_name: 'Ada',
@@ -52,7 +52,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('holds the password with another address, and only there', () => {
+  test('contain the password only with another address', () => {
     const typed = { email: ' Nuova@example.org ', current_password: ' segreta ' };
     const sent = (host: Profile) =>
       sentBy(profileBody(fields(typed), { ...host, pec: '' }, { state: 'kept' }));
@@ -62,7 +62,7 @@ describe('what is sent', () => {
     expect(sent({ ...waiting, email: 'nuova@example.org' })).toEqual({ email: 'Nuova@example.org' });
   });
 
-  test('sends emptied invoice fields, so that they are cleared', () => {
+  test('include emptied invoice fields, so that the server clears them', () => {
     const values = fields({ tax_code: '', vat_number: '01234567897', pec: '' });
     expect(sentBy(profileBody(values, stored, { state: 'kept' }))).toEqual({
       vat_number: '01234567897',
@@ -70,7 +70,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('holds a chosen picture, or an empty text for one that was removed', () => {
+  test('contain a chosen picture, or an empty text for a removed one', () => {
     const chosen = profileBody(
       fields({}),
       { ...stored, pec: '' },
@@ -82,13 +82,13 @@ describe('what is sent', () => {
   });
 });
 
-test('the invoice section is for hosts that know its fields', () => {
+test('the invoice section requires a host with its fields', () => {
   expect(hasInvoiceData(stored)).toBe(true);
   expect(hasInvoiceData(v.parse(Profile, { ...member, phone: '' }))).toBe(false);
 });
 
 describe('saving', () => {
-  test('reloads the user, whom the header shows, and says so', async () => {
+  test('reloads the user in the header, and shows a notice', async () => {
     api.on(READ, () => json(body));
     visit('/profile', profileData.$state, profileForm.$form);
     await until(() => expect(profileData.$state.get().state).toBe('ready'));
@@ -101,13 +101,13 @@ describe('saving', () => {
     expect(notices()).toEqual(['success: Profilo aggiornato con successo!']);
   });
 
-  test('shows at the fields what the server refused', async () => {
+  test('shows the server’s errors at their fields', async () => {
     api.on(SAVE, () => json({ postal_code: ['Il CAP ha 5 cifre.'] }, 400));
     await profileForm.submit({ values: fields({ postal_code: '1' }), stored });
     expect(profileForm.$form.get()).toMatchObject({ fields: { postal_code: 'Il CAP ha 5 cifre.' } });
   });
 
-  test('that fails keeps the picture that was chosen', async () => {
+  test('that fails keeps the chosen picture', async () => {
     await choosePicture(picture);
     await profileForm.submit({ values: fields({}), stored });
     expect(profileForm.$form.get()).toMatchObject({
@@ -130,14 +130,14 @@ describe('a picture', () => {
     expect(pictureProblem({ type, size: 1 })).toBe('Scegli un’immagine PNG, JPEG o WebP.');
   });
 
-  test('has a largest size', () => {
+  test('has a maximum size', () => {
     expect(pictureProblem({ type: 'image/webp', size: MAX_PHOTO_BYTES })).toBeUndefined();
     expect(pictureProblem({ type: 'image/webp', size: MAX_PHOTO_BYTES + 1 })).toBe(
       'L’immagine supera 32 MB.',
     );
   });
 
-  test('that the browser cannot show is not taken where it is too large to be sent', async () => {
+  test('that the browser cannot show is refused if it is too large to be sent', async () => {
     const error = new DOMException('The source image cannot be decoded.');
     vi.spyOn(Image.prototype, 'decode').mockRejectedValueOnce(error).mockRejectedValueOnce(error);
     await choosePicture(new File([new Uint8Array(MAX_IMAGE_BYTES + 1)], 'io.jpg', { type: 'image/jpeg' }));
@@ -146,7 +146,7 @@ describe('a picture', () => {
     expect($picture.get()).toMatchObject({ state: 'chosen', file: picture });
   });
 
-  test('that breaks a rule is not taken', async () => {
+  test('that breaks a rule is refused', async () => {
     await choosePicture(new File(['<svg/>'], 'io.svg', { type: 'image/svg+xml' }));
     expect($picture.get().state).toBe('refused');
   });

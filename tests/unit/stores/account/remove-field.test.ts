@@ -29,7 +29,7 @@ const saved = () =>
     .filter(({ method }) => method === 'PATCH')
     .map(({ body }) => (body instanceof FormData ? Object.fromEntries(body.entries()) : body));
 
-test('is sent alone and empty, once, and can be put back', async () => {
+test('is sent alone and empty, once, and can be restored', async () => {
   await open();
   api.on(SAVE, () => json({}));
   await Promise.all([removeField('phone'), removeField('phone')]);
@@ -42,7 +42,7 @@ test('is sent alone and empty, once, and can be put back', async () => {
   expect(saved()).toEqual([{ phone: '' }, { phone }]);
 });
 
-test('stays when the server refuses, which is said', async () => {
+test('remains when the server refuses, with an error', async () => {
   await open();
   api.on(SAVE, () => json({ phone: ['Non può restare vuoto.'] }, 400));
   await removeField('phone');

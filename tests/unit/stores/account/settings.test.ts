@@ -65,14 +65,14 @@ describe('a preference', () => {
     expect(notices()).toEqual(['success: Preferenza salvata']);
   });
 
-  test('that was not saved goes back, and says so', async () => {
+  test('that was not saved is reset, with an error', async () => {
     await open();
     await setPreference('expiry_reminders', false);
     expect(shown()).toEqual({ expiry_reminders: true, product_news: false });
     expect(notices()).toEqual([`error: Preferenza non salvata: ${CONNECTION_ERROR}`]);
   });
 
-  test('that was pressed twice and never saved shows what the server has', async () => {
+  test('that was pressed twice and never saved shows the server’s value', async () => {
     await open();
     await Promise.all([setPreference('expiry_reminders', false), setPreference('expiry_reminders', true)]);
     expect(shown()?.expiry_reminders).toBe(true);
@@ -83,7 +83,7 @@ describe('a preference', () => {
     expect(shown()?.expiry_reminders).toBe(false);
   });
 
-  test('of two quick presses reaches the server in their order', async () => {
+  test('sends two quick presses to the server in order', async () => {
     await open();
     api.on(SAVE, () => json({}));
     await Promise.all([setPreference('product_news', true), setPreference('product_news', false)]);
@@ -107,14 +107,14 @@ describe('a session', () => {
     expect(notices()).toEqual(['success: Sessione chiusa']);
   });
 
-  test('stays in the list when it could not be ended', async () => {
+  test('remains in the list when it could not be ended', async () => {
     await open();
     await endAccountSession('b');
     expect(ids()).toEqual(['a', 'b', 'c']);
     expect(notices()).toEqual([`error: Sessione non chiusa: ${CONNECTION_ERROR}`]);
   });
 
-  test('remains here alone after leaving the other devices', async () => {
+  test('is the only one after signing out the other devices', async () => {
     await open();
     api.on(OTHERS, () => json({}));
     await Promise.all([endOtherSessions(), endOtherSessions()]);
@@ -123,7 +123,7 @@ describe('a session', () => {
   });
 });
 
-test('a host of core calls only has neither sessions nor account tools', async () => {
+test('a host with only core calls has neither sessions nor account tools', async () => {
   api.on(PREFERENCES, () => json({ detail: '', code: 'not_offered' }, 404));
   api.on(SESSIONS, () => json({ detail: '', code: 'not_offered' }, 405));
   visit('/settings', preferences.$state, accountSessions.$state);
@@ -152,7 +152,7 @@ describe('deleting the account', () => {
   test.each([
     [{ confirmation: 'elimina' }, { confirmation: 'Scrivi ELIMINA, in maiuscolo.' }],
     [{ password: '' }, { password: 'Questo campo è obbligatorio.' }],
-  ])('needs more than %j', async (change, fields) => {
+  ])('requires more than %j', async (change, fields) => {
     deletionDialog.open(true);
     await deletionDialog.submit(typed({ ...values, ...change }));
     expect(deletionDialog.$form.get()).toMatchObject({ fields });
@@ -169,7 +169,7 @@ describe('deleting the account', () => {
     expect($user.get()).toEqual(member);
   });
 
-  test('ends the session and goes home with a notice', async () => {
+  test('ends the session and opens the home page with a notice', async () => {
     beginSession(member);
     api.on(DELETE, () => new Response(null, { status: 204 }));
     deletionDialog.open(true);

@@ -28,7 +28,7 @@ function typed(content: string) {
   return values;
 }
 
-it('sends the file of the upload that is answered, also where it began before, and not one that is there', async () => {
+it('sends the file of the returned upload, also if it began before, unless it has already arrived', async () => {
   const answers = [
     () => json({ detail: 'Già in caricamento.', code: 'version_taken' }, 409),
     () => json(begun),
@@ -47,7 +47,7 @@ it('sends the file of the upload that is answered, also where it began before, a
   expect(vi.mocked(sendFile).mock.calls).toEqual([[expect.objectContaining({ id: 'u' }), expect.any(File)]]);
 });
 
-it('says of an empty archive that it is empty: it was chosen, and is not too large', async () => {
+it('reports an empty archive as empty, not as missing or too large', async () => {
   await releaseForm.submit(typed(''));
   expect(releaseForm.$form.get()).toMatchObject({ fields: { file: expect.stringContaining('vuoto') } });
 });

@@ -16,20 +16,20 @@ const unknown = () => json({ detail: NOT_FOUND, code: 'not_found' }, 404);
 const me = () => json({ email: 'ada@example.org', first_name: 'Ada', last_name: 'Rossi', role: 'support' });
 const change = () => call('changeShop', { body: {} }).catch((error) => error.status);
 
-test('a role that was taken away ends the seller’s side where its calls are unknown', async () => {
+test('losing the role closes the admin area when its calls answer 404', async () => {
   beginSession(member);
   api.on(CHANGE, unknown);
   api.on(ME, unknown);
   expect([await change(), $user.get()]).toEqual([404, null]);
 });
 
-test('a call beyond the role is refused and ends nothing', async () => {
+test('a call beyond the role is refused and closes nothing', async () => {
   api.on(CHANGE, unknown);
   api.on(ME, me);
   expect([await change(), $user.get() !== null]).toEqual([404, true]);
 });
 
-test('what is missing ends nothing and asks nothing more', async () => {
+test('a missing item closes nothing and sends no further request', async () => {
   api.on(CHANGE, () => json({ detail: 'Questo prodotto non esiste.' }, 404));
   expect([await change(), $user.get() !== null, api.count(ME)]).toEqual([404, true, 0]);
 });

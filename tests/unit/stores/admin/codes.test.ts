@@ -7,7 +7,7 @@ const batch = {
   ...{ last_day: '2027-09-15', maker_name: '', created_at: '2026-09-15T10:00:00Z' },
 };
 
-it('the file of codes has a row for each, its address with the code behind #, and no formula', () => {
+it('the file of codes has a row for each code, its address with the code after #, and no formula', () => {
   const code = 'RISCATTA-AAAAA-BBBBB-CCCCC-DDDDD';
   const [head, row] = codesCsv({ batch, codes: [code] }, 'https://coa.test').split('\r\n');
   expect(head).toContain('"Codice";"Prodotto";"Mesi";"Da riscattare entro";"Indirizzo"');

@@ -15,7 +15,7 @@ it.each([
 });
 
 it.each(['', 'abc', '49,999', '49.9999', '1.049.5', '-1', '1e3', '1.04,5', '12345678'])(
-  'takes «%s» for no amount',
+  'does not accept «%s» as an amount',
   (text) => {
     expect(parseEuro(text)).toBeUndefined();
   },

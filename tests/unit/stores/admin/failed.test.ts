@@ -32,8 +32,8 @@ beforeEach(async () => {
 });
 afterEach(() => open('overview'));
 
-describe('what is tried again', () => {
-  it('is named by its kind and id, told, and gone from the list', async () => {
+describe('retried work', () => {
+  it('is named by kind and id, confirmed by a notice, and removed from the list', async () => {
     api.on(RETRY, () => json({ message: 'ok' }));
     api.on(LIST, () => json({ results: [], next: null }));
     await retry(work);
@@ -42,7 +42,7 @@ describe('what is tried again', () => {
     expect(shown()).toMatchObject({ data: { results: [] } });
   });
 
-  it('is shown as it is now where a colleague was faster', async () => {
+  it('shows its current state if a colleague was faster', async () => {
     api.on(RETRY, () => json({ detail: 'Cambiata nel frattempo', code: CHANGED_MEANWHILE }, 409));
     api.on(LIST, () => json({ results: [], next: null }));
     await retry(work);
@@ -50,7 +50,7 @@ describe('what is tried again', () => {
     expect(shown()).toMatchObject({ data: { results: [] } });
   });
 
-  it('stays where the server fails, and says so', async () => {
+  it('remains if the server fails, with an error', async () => {
     api.on(RETRY, () => json({ detail: 'Guasto' }, 500));
     await retry(work);
     expect(notices().join()).toMatch(/^error: Impossibile riprovare/);

@@ -19,7 +19,7 @@ asMember();
 
 const file = (content: BlobPart) => new File([content], 'clienti.csv');
 
-test('a file that is too large or no UTF-8 is not sent', async () => {
+test('a file that is too large or not UTF-8 is not sent', async () => {
   for (const [content, sentence] of [
     ['x'.repeat(MAX_IMPORT_BYTES + 1), words.tooLarge],
     [new Uint8Array([0x65, 0xe8, 0x0a]), words.notUtf8],
@@ -30,7 +30,7 @@ test('a file that is too large or no UTF-8 is not sent', async () => {
   expect(api.sent).toEqual([]);
 });
 
-test('what was previewed is begun with its number, and previewed anew where that is another by now', async () => {
+test('an import starts with the number of its preview, and is previewed anew if that has changed', async () => {
   open('imports');
   api.on(PREVIEW, () => json(told));
   await previewFile(file('email,product,key\na,b,c'));

@@ -21,7 +21,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Presses a link; whether anything but the question came of it. */
+/** Clicks a link; returns whether the browser follows it, instead of the question. */
 function press(href: string, init: MouseEventInit = {}): boolean {
   const link = document.createElement('a');
   link.href = href;
@@ -32,13 +32,13 @@ const closing = () => dispatchEvent(new Event('beforeunload', { cancelable: true
 const log = staffHref('log');
 
 describe('a page with a changed form', () => {
-  it('is left without a question while nothing is typed', () => {
+  it('can be left without a question while there is no input', () => {
     press(log);
     expect(leaveDialog.$subject.get()).toBeUndefined();
     expect(closing()).toBe(true);
   });
 
-  it('asks before a link of the island, and goes there once that is wanted', async () => {
+  it('asks before following a link of the island, and follows it once confirmed', async () => {
     termsDraft('one').keep({ price_1: '40,00' });
     expect(press(log)).toBe(false);
     expect(leaveDialog.$subject.get()).toBe(log);
@@ -55,7 +55,7 @@ describe('a page with a changed form', () => {
     expect(leaveDialog.$subject.get()).toBeUndefined();
   });
 
-  it('asks before a value that is shown once goes with its document, until it is copied', () => {
+  it('asks before leaving the document with a value that is shown once, until it is copied', () => {
     const secret = { value: 'coa_sk_Ab12xyz', title: '', text: '', copyLabel: '', saved: '' };
     for (const settle of [secretCopied, forgetSecret, leaveUnasked]) {
       showOnce(secret);

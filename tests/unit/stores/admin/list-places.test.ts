@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', scrolled);
 });
 
-test('a list is come back to with its filters, where it was left', async () => {
+test('going back to a list restores its filters and its position', async () => {
   open('licenses', {}, { status: 'active', sort: 'end' });
   vi.stubGlobal('scrollY', 730);
   open('license', { id: 'l1' });
@@ -30,7 +30,7 @@ test('a list is come back to with its filters, where it was left', async () => {
   expect(scrolled).toHaveBeenCalledTimes(1);
 });
 
-test('a list that is opened otherwise begins at its top', async () => {
+test('a list opened otherwise begins at the top', async () => {
   open('customers');
   open('license', { id: 'l1' });
   open('licenses');
@@ -39,7 +39,7 @@ test('a list that is opened otherwise begins at its top', async () => {
   expect(scrolled.mock.lastCall).toEqual([0, 0]);
 });
 
-test('says how many a list has, as far as they are counted', () => {
+test('shows a list’s number of rows, as far as they are counted', () => {
   const results = [{}, {}];
   expect(foundIn({ results, next: null })).toBe('2 risultati');
   expect(foundIn({ results, next: '1-a', found: 412 })).toBe('412 risultati');

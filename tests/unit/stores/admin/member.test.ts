@@ -12,7 +12,7 @@ const beyondSupport: StaffRouteName[] = [
   'transfers',
 ];
 
-it('an admin’s pages open for no other role, and stand in no other menu', () => {
+it('an admin’s pages open for no other role, and are in no other menu', () => {
   const closed = staffTable
     .filter(([, route]) => !opensFor({ role: 'support' }, route))
     .map(([name]) => name);

@@ -9,7 +9,7 @@ const api = fakeApi();
 
 const pages = () => palette.$found.get().map(({ title }) => title);
 
-test('offers the pages of somebody’s role', () => {
+test('offers the pages of the role', () => {
   startSearch({ role: 'support' });
   expect(pages()).toEqual(expect.arrayContaining(['Panoramica', 'Pagamenti', 'Registro']));
   expect(pages()).not.toContain('Negozio');
@@ -18,19 +18,19 @@ test('offers the pages of somebody’s role', () => {
   expect(pages()).toContain('Negozio');
 });
 
-test('offers a page that no menu has', () => {
+test('offers a page that is in no menu', () => {
   startSearch({ role: 'support' });
   search('perché');
   expect(pages()).toContain('Perché se ne vanno');
 });
 
-test('finds a page by a letter of its title', () => {
+test('finds a page by a character of its title', () => {
   startSearch({ role: 'admin' });
   search('z');
   expect(pages()).toEqual(expect.arrayContaining(['Licenze', 'Negozio']));
 });
 
-test('leads from what was found to its page, of every kind there is', async () => {
+test('links results of every kind to their pages', async () => {
   const things = foundKinds.map((kind) => ({ kind, id: `${kind}-1`, title: kind, detail: '' }));
   api.on('GET /api/admin/search/?q=tutto', () => json({ results: things.toReversed() }));
   startSearch({ role: 'support' });
@@ -52,7 +52,7 @@ test('leads from what was found to its page, of every kind there is', async () =
   ]);
 });
 
-test('asks the shop once for what is typed in one go, and not for a single letter', async () => {
+test('sends one request for continuous input, and none for a single character', async () => {
   const asked: string[] = [];
   for (const q of ['po', 'po_1'])
     api.on(`GET /api/admin/search/?q=${q}`, () => {
@@ -65,7 +65,7 @@ test('asks the shop once for what is typed in one go, and not for a single lette
   expect(asked).toEqual(['po_1']);
 });
 
-test('leads to all customers where a search cannot show them', async () => {
+test('links to all customers if a search cannot show them', async () => {
   const customers = (n: number) =>
     Array.from({ length: n }, (_, at) => ({ kind: 'customer', id: `c${at}`, title: 'Ada', detail: '' }));
   const last = () => palette.$groups.get()[0]?.entries.at(-1);
@@ -80,7 +80,7 @@ test('leads to all customers where a search cannot show them', async () => {
   expect(`${location.pathname}${location.search}`).toBe('/admin/customers?q=adam');
 });
 
-test('shows what the shop has by kind, each with its own page', async () => {
+test('shows the shop’s results by kind, each with its page', async () => {
   const results = [
     { kind: 'customer', id: 'c1', title: 'Ada Rossi', detail: 'ada@example.com' },
     { kind: 'license', id: 'l1', title: 'Optimizer', detail: '…7KQ2M · ada@example.com' },

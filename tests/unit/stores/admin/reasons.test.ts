@@ -8,7 +8,7 @@ vi.mock('#stores/browser/save-file.ts', () => ({ saveBlob: vi.fn() }));
 
 const api = fakeApi();
 
-test('saves the filtered answers, whose words no spreadsheet runs', async () => {
+test('saves the filtered answers, with texts that no spreadsheet runs', async () => {
   const row = {
     id: '1',
     source: 'withdrawal',

@@ -22,7 +22,7 @@ const upload = (parts: number[]) => ({
   ...{ parts, first_part_sha256: firstHash },
 });
 
-/** What was asked of the host, in order: parts by number, then the hash of it all. */
+/** The requests to the host, in order: the numbers of parts, then the hash of the file. */
 const asked = () =>
   vi
     .mocked(call)
@@ -33,7 +33,7 @@ const asked = () =>
     );
 const hash = createHash('sha256').update(bytes).digest('hex');
 
-/** The window, as far as the network's coming back is heard there. */
+/** The part of the window that reports when the network is back. */
 const page = new EventTarget();
 
 beforeEach(() => {
@@ -54,12 +54,12 @@ it('sends every part, then the hash of the whole file', async () => {
   expect($sending.get().u).toBeUndefined();
 });
 
-it('sends only what is missing, and still hashes all of it', async () => {
+it('sends only missing parts, and still hashes the whole file', async () => {
   await sendFile(upload([1, 3]), file);
   expect(asked()).toEqual([2, hash]);
 });
 
-it('sends a part again that was lost on its way', async () => {
+it('sends a lost part again', async () => {
   vi.mocked(call).mockRejectedValueOnce(new CallError({ kind: 'no-response' }));
   const sending = sendFile(upload([2, 3]), file);
   await vi.runAllTimersAsync();
@@ -67,8 +67,8 @@ it('sends a part again that was lost on its way', async () => {
   expect(asked()).toEqual([1, 1, hash]);
 });
 
-it.each([429, 503])('sends a part again that was refused for the moment, with %i', async (status) => {
-  // A fast line sends more parts than an account may write in a minute.
+it.each([429, 503])('sends a temporarily refused part again, after %i', async (status) => {
+  // A fast connection sends more parts than the account's rate limit per minute.
   const full = new CallError({ kind: 'answer', status, body: {} });
   vi.mocked(call).mockRejectedValueOnce(full).mockRejectedValueOnce(full);
   const sending = sendFile(upload([2, 3]), file);
@@ -77,13 +77,13 @@ it.each([429, 503])('sends a part again that was refused for the moment, with %i
   expect(asked()).toEqual([1, 1, 1, hash]);
 });
 
-it('stops after the part that is on its way, and says nothing is finished', async () => {
+it('stops after the current part, and finishes nothing', async () => {
   vi.mocked(call).mockImplementationOnce(async () => stopSending('u') as undefined);
   await sendFile(upload([]), file);
   expect(asked()).toEqual([1]);
 });
 
-it('ends with a refusal: what the host does not want is not sent again', async () => {
+it('ends with a refusal, without retries', async () => {
   vi.mocked(call).mockRejectedValueOnce(new CallError({ kind: 'answer', status: 409, body: {} }));
   await sendFile(upload([]), file);
   expect(asked()).toEqual([1]);
@@ -92,7 +92,7 @@ it('ends with a refusal: what the host does not want is not sent again', async (
 const lost = new CallError({ kind: 'no-response' });
 const phase = () => $sending.get().u?.phase;
 
-it('tries again while the page is open, each minute at last, and says that it waits', async () => {
+it('retries while the page is open, finally every minute, and shows that it waits', async () => {
   for (let tries = 0; tries < 20; tries++) vi.mocked(call).mockRejectedValueOnce(lost);
   const sending = sendFile(upload([2, 3]), file);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
@@ -102,7 +102,7 @@ it('tries again while the page is open, each minute at last, and says that it wa
   expect(asked()).toEqual([...Array<number>(21).fill(1), hash]);
 });
 
-it('goes on at once when the network comes back', async () => {
+it('continues at once when the network is back', async () => {
   for (let tries = 0; tries < 4; tries++) vi.mocked(call).mockRejectedValueOnce(lost);
   const sending = sendFile(upload([2, 3]), file);
   await vi.advanceTimersByTimeAsync(20_000);
@@ -112,7 +112,7 @@ it('goes on at once when the network comes back', async () => {
   expect(asked().at(-1)).toBe(hash);
 });
 
-it('stops while it waits', async () => {
+it('can be stopped while it waits', async () => {
   vi.mocked(call).mockRejectedValue(lost);
   const sending = sendFile(upload([2, 3]), file);
   await vi.advanceTimersByTimeAsync(500);
@@ -122,7 +122,7 @@ it('stops while it waits', async () => {
   expect(asked()).toEqual([1]);
 });
 
-it('says what is read and what is sent, in bytes', async () => {
+it('shows read and sent bytes', async () => {
   const seen: string[] = [];
   const off = $sending.listen(({ u }) => void (u && seen.push(`${u.phase} ${u.bytes}`)));
   await sendFile(upload([1]), file);
@@ -140,19 +140,19 @@ it('says what is read and what is sent, in bytes', async () => {
 
 const refusal = (code: string) => new CallError({ kind: 'answer', status: 409, body: { code } });
 
-it('sends all parts again that the host has lost, and finishes then', async () => {
+it('sends parts again that the host has lost, and then finishes', async () => {
   vi.mocked(call).mockRejectedValueOnce(refusal('parts_missing'));
   await sendFile(upload([1, 2, 3]), file);
   expect(asked()).toEqual([hash, 1, 2, 3, hash]);
 });
 
-it('ends without an error where another page has finished it', async () => {
+it('ends without an error if another page has finished it', async () => {
   vi.mocked(call).mockRejectedValueOnce(refusal('wrong_state'));
   await sendFile(upload([]), file);
   expect(notify).not.toHaveBeenCalled();
 });
 
-it('leaves the sending to another page of the browser that does it already', async () => {
+it('leaves the upload to another page of the browser that already sends it', async () => {
   const request = vi.fn((_name: string, _options: object, run: (lock: null) => unknown) => run(null));
   vi.stubGlobal('navigator', { ...navigator, locks: { request } });
   await sendFile(upload([]), file);
@@ -173,13 +173,13 @@ it.each([
     'Questo non è lo stesso file: «one.zip» ha un’altra dimensione.',
   ],
   ['other bytes', new File([changed], 'one.zip'), 'ma un altro contenuto'],
-])('does not go on with a file of %s', async (_, other, sentence) => {
+])('does not continue with a file of %s', async (_, other, sentence) => {
   await resumeSending(upload([1]), other);
   expect(asked()).toEqual([]);
   expect(notify).toHaveBeenCalledWith({ type: 'error', title: expect.stringContaining(sentence) });
 });
 
-it('goes on with the file that it began with', async () => {
+it('continues with the file with which it began', async () => {
   await resumeSending(upload([1, 2]), new File([bytes], 'one.zip'));
   expect(asked()).toEqual([3, hash]);
 });

@@ -10,7 +10,7 @@ const [assign, reload] = (['assign', 'reload'] as const).map((how) =>
   vi.spyOn(location, how).mockImplementation(() => {}),
 );
 
-test('the seller’s side is left for the login’s way on when another account has signed in', async () => {
+test('the admin area is left through the login’s target when another account has signed in', async () => {
   history.replaceState(null, '', '/admin/payments?status=open');
   startStaff(ada, {});
   const to = '/login?redirect=%2Fadmin%2Fpayments%3Fstatus%3Dopen';
@@ -23,7 +23,7 @@ test('the seller’s side is left for the login’s way on when another account 
   expect([assign?.mock.calls, reload?.mock.calls]).toEqual([[[to], [to]], []]);
 });
 
-test('a session that has ended leads to the login, which is told so', async () => {
+test('an ended session redirects to the login, with the reason', async () => {
   assign?.mockClear();
   startStaff(ada, {});
   api.on('PATCH /api/admin/shop/', () => json({ code: 'signed_out' }, 401));

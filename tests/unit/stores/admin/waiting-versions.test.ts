@@ -13,7 +13,7 @@ asMember();
 const upload = (id: string, version: string, state: string, product_id = 'one') =>
   ({ id, version, state, product_id }) as ReleaseUpload;
 
-it('a version waits with all of its archives, and can be published once each of them is checked', () => {
+it('a version waits with all its archives, and can be published once each one is checked', () => {
   const uploads = [
     upload('a', '2.4.0', 'ready'),
     upload('b', '2.3.0', 'ready'),
@@ -33,7 +33,7 @@ it('a version waits with all of its archives, and can be published once each of 
   ]);
 });
 
-it('«Pubblica» sends what was seen of the version, and no more', async () => {
+it('«Pubblica» sends the expected state of the version, and nothing more', async () => {
   const seen = { version: '2.4.0', channel: 'beta', notes: 'Note', supported_until: null } as const;
   api.on('POST /api/admin/release-uploads/a/publish/', () => json({}));
   decisionDialog.open({ kind: 'publish', upload: { ...upload('a', '2.4.0', 'ready'), ...seen } });

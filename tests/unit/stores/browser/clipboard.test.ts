@@ -5,7 +5,7 @@ import { keyCopied, keyNotCopied, keysCopied } from '#stores/licenses/license-ke
 import { $toasts } from '#stores/shell/notifications.ts';
 import { notices } from '#tests/support/stores/member.ts';
 
-/** A browser that supports these ways of copying. */
+/** A browser that supports these methods of copying. */
 function browserThat({ writes, copies }: { writes: boolean; copies: boolean }) {
   const copied: string[] = [];
   vi.stubGlobal('navigator', {
@@ -30,20 +30,20 @@ afterEach(() => {
   $toasts.set([]);
 });
 
-test('copies by the browser’s clipboard', async () => {
+test('copies with the browser’s clipboard', async () => {
   const copied = browserThat({ writes: true, copies: false });
   await copyText('COA-1');
   expect(copied).toEqual(['COA-1']);
 });
 
-test('copies through a selected field where the clipboard is refused, and leaves nothing behind', async () => {
+test('copies through a selected field if the clipboard is refused, and removes the field', async () => {
   const copied = browserThat({ writes: false, copies: true });
   await copyText('COA-1');
   expect(copied).toEqual(['COA-1']);
   expect(document.querySelector('textarea')).toBeNull();
 });
 
-test('fails where the browser refuses both ways', async () => {
+test('fails if the browser refuses both methods', async () => {
   browserThat({ writes: false, copies: false });
   await expect(copyText('COA-1')).rejects.toThrow();
   expect(document.querySelector('textarea')).toBeNull();

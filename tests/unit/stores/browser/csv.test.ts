@@ -10,13 +10,13 @@ test('separates with semicolons and ends each row', () => {
   ).toBe('\uFEFF"Nome";"Uso"\r\n"Studio";"3"\r\n');
 });
 
-test('quotes every cell: what would part it in this setting or another', () => {
+test('quotes every cell that contains a separator of any locale', () => {
   expect(toCsv([['a;b', 'c"d', 'e\nf', 'Rossi, Ada', 'è', '']])).toBe(
     '\uFEFF"a;b";"c""d";"e\nf";"Rossi, Ada";"è";""\r\n',
   );
 });
 
-test('writes an instant as a spreadsheet set to Italian reads it, in Italy’s time', () => {
+test('writes an instant in the format of Italian spreadsheets, in Italian time', () => {
   expect(csvInstant('2026-12-31T22:59:59.999Z')).toBe('31/12/2026 23:59');
   expect(csvInstant('2026-07-01T22:30:00Z')).toBe('02/07/2026 00:30');
 });
@@ -44,7 +44,7 @@ test.each(['-12,50', '-1.234,50', '-3', '12,50', 'STUDIO-1', 'a=b', 'ada@example
   },
 );
 
-test.each(['00743110157', '094259216', '007'])('leaves spreadsheets no zero to drop from %j', (text) => {
+test.each(['00743110157', '094259216', '007'])('protects the zeros of %j from spreadsheets', (text) => {
   expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
 });
 

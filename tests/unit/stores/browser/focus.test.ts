@@ -4,7 +4,7 @@ import { keepFocus } from '#stores/browser/focus.ts';
 
 keepFocus();
 
-/** A screen with a notice, which a press has brought. */
+/** A screen with a notice that a click has opened. */
 beforeEach(() => {
   document.body.innerHTML = `
     <main><h1 tabindex="-1">Licenze</h1><button id="copy">Copia</button></main>
@@ -19,7 +19,7 @@ function closeNotice(): void {
   find('li').remove();
 }
 
-test('the last notice gives the focus to the screen’s heading where nothing had it before', async () => {
+test('the last notice passes the focus to the screen’s heading if nothing had it before', async () => {
   closeNotice();
   await expect.poll(focused).toBe('Licenze');
 });
@@ -32,12 +32,12 @@ test.each([
   find('#copy').focus();
   find(pressed).dispatchEvent(new Event('pointerdown', { bubbles: true }));
   find('#copy').remove();
-  // What puts the focus elsewhere waits for a frame.
+  // The code that moves the focus waits for a frame.
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   await expect.poll(() => (document.activeElement?.matches('h1') ? focused() : '')).toBe(heir);
 });
 
-test('else back to where it came from', async () => {
+test('otherwise back to its former place', async () => {
   find('#copy').focus();
   closeNotice();
   await expect.poll(focused).toBe('Copia');

@@ -34,7 +34,7 @@ const refusals = {
   'that is missing': null,
 };
 
-/** A dark system, that changes on demand. */
+/** A dark system whose theme the test can change. */
 function system() {
   const media = Object.assign(new EventTarget(), { matches: true });
   vi.stubGlobal('matchMedia', () => media);
@@ -59,7 +59,7 @@ const chooseSystem = {
 };
 
 test.each(Object.entries(chooseSystem))(
-  'without a storage, the system’s theme is followed once it is chosen %s, until another is',
+  'without a storage, the page follows the system’s theme once it is chosen %s, until another is',
   async (_, load) => {
     give(refusals['that is forbidden']);
     const turn = system();

@@ -18,7 +18,7 @@ const yours = { detail: 'Hai già riscattato questo codice.', code: 'CODE_YOURS'
 
 beforeEach(() => visit('/redeem', lookForm.$form, redeemForm.$form));
 
-test('a code says what it is good for, and is redeemed by a second press', async () => {
+test('a code shows its product, and a second press redeems it', async () => {
   api.on(LOOK, () => json(terms));
   const license = { id: '7', license_key: 'COA-1', expiry_date: '2027-03-15', product: { name: 'Uno' } };
   api.on(REDEEM, () => json({ message: 'Pronta.', license }, 201));
@@ -31,7 +31,7 @@ test('a code says what it is good for, and is redeemed by a second press', async
   expect([lookForm.$form.get().state, redeemForm.$form.get().state]).toEqual(['idle', 'idle']);
 });
 
-test('one that the account has redeemed, also in another tab a moment ago, leads to its licence', async () => {
+test('a code that the account has redeemed, also in another tab a moment ago, links to its licence', async () => {
   const led = { state: 'done', result: { kind: 'yours', message: yours.detail, licenseId: '7' } };
   api.on(LOOK, () => json(yours, 409));
   await lookForm.submit(typed({ code: CODE }));
@@ -41,7 +41,7 @@ test('one that the account has redeemed, also in another tab a moment ago, leads
   expect(redeemForm.$form.get()).toEqual(led);
 });
 
-test('what is none shows at its field, and an empty field asks nothing', async () => {
+test('an invalid code shows an error at its field, and an empty field sends no request', async () => {
   await lookForm.submit(typed({ code: '' }));
   expect([lookForm.$form.get().state, api.sent.length]).toEqual(['failed', 0]);
   api.on(LOOK, () => json({ code: ['Questo codice non c’è.'] }, 400));

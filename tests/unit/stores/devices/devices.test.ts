@@ -69,7 +69,7 @@ test('renames a device in its place', async () => {
   expect(notices()).toEqual(['success: Nome aggiornato']);
 });
 
-test('shows the new name at once; a refusal brings the old one back, and what was typed', async () => {
+test('shows the new name at once; a refusal restores the old one, and the input', async () => {
   await open(device(1));
   const slow = later();
   api.on(`PATCH ${DEVICE}`, slow.reply);
@@ -83,7 +83,7 @@ test('shows the new name at once; a refusal brings the old one back, and what wa
   expect(notices()).toEqual(['error: Impossibile rinominare il dispositivo: Nome già in uso.']);
 });
 
-test('shows the name that the device has when two new ones were refused', async () => {
+test('shows the device’s name after two refused new ones', async () => {
   await open(device(1));
   const first = renameForm.submit({ id: '1', name: 'Studio' });
   renameForm.reset();
@@ -103,7 +103,7 @@ test('undoes a new name, once, however late', async () => {
   await until(() => expect(renamed()).toEqual([{ name: 'Studio' }, { name: 'Dispositivo 1' }]));
 });
 
-test('asks for a name before it sends one', async () => {
+test('requires a name before it sends one', async () => {
   await open(device(1));
   startRenaming('1');
   await renameForm.submit({ id: '1', name: '  ' });
@@ -120,7 +120,7 @@ test('asks before it deactivates, and can be cancelled', async () => {
   expect(api.sent.some(({ method }) => method === 'PATCH')).toBe(false);
 });
 
-test('deactivates one device and brings the page up to date', async () => {
+test('deactivates one device and updates the page', async () => {
   await open(device(1));
   const slow = later();
   api.on(`PATCH ${DEVICE}deactivate/`, slow.reply);
@@ -136,7 +136,7 @@ test('deactivates one device and brings the page up to date', async () => {
   expect(notices()).toEqual(['success: Dispositivo disattivato']);
 });
 
-test('says until when a slot stays reserved', async () => {
+test('shows until when a slot remains reserved', async () => {
   await open(device(1));
   const reserved_until = '2026-04-01T10:00:00Z';
   api.on(`POST ${LICENSE}deactivate-all/`, () =>
@@ -149,7 +149,7 @@ test('says until when a slot stays reserved', async () => {
   ]);
 });
 
-test('accepts any successful answer to a deactivation, and shows a refusal’s sentence', async () => {
+test('accepts any successful response to a deactivation, and shows a refusal’s message', async () => {
   await open(device(1));
   api.on(`PATCH ${DEVICE}deactivate/`, () => json({ status: 'ok' }));
   $deactivation.set({ kind: 'one', device: first() });
@@ -161,7 +161,7 @@ test('accepts any successful answer to a deactivation, and shows a refusal’s s
   expect(deactivationDialog.$form.get()).toMatchObject({ message: 'Dispositivo già disattivato.' });
 });
 
-test('remembers what the host does not offer', async () => {
+test('remembers calls that the host does not offer', async () => {
   await open(device(1));
   api.on(`POST ${DEVICE}offline-file/`, () => json({ detail: '', code: 'not_offered' }, 404));
   await downloadOfflineFile(first());
@@ -169,7 +169,7 @@ test('remembers what the host does not offer', async () => {
   expect(notices()).toEqual(['error: Impossibile preparare il file offline']);
 });
 
-test('downloads an offline file under the answer’s name, one at a time', async () => {
+test('downloads an offline file with the response’s name, one at a time', async () => {
   await open(device(1));
   const slow = later();
   api.on(`POST ${DEVICE}offline-file/`, slow.reply);

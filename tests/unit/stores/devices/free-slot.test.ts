@@ -31,7 +31,7 @@ test('a slot that has become free needs no choice', () => {
   });
 });
 
-test('the device that was idle for longest is the first choice, before those with an offline file', () => {
+test('the longest idle device is the first choice, before those with an offline file', () => {
   const devices = [
     device('di ieri', { last_seen: '2026-03-09T10:00:00.000Z' }),
     device('con file', { last_seen: '2026-01-01T10:00:00.000Z', offline_until: '2026-04-01T00:00:00.000Z' }),
@@ -48,7 +48,7 @@ test('the device that was idle for longest is the first choice, before those wit
   ]);
 });
 
-test('where files reserve every slot, the first end is told', () => {
+test('if files reserve every slot, the dialog shows the first end', () => {
   const reserved = (day: string) =>
     device(day, { status: 'reserved', offline_until: `2026-04-${day}T00:00:00.000Z` });
   expect(slotChoice(full, [reserved('20'), reserved('11')], untouched)).toEqual({
@@ -58,7 +58,7 @@ test('where files reserve every slot, the first end is told', () => {
   expect(slotChoice(full, [], untouched)).toEqual({ kind: 'reserved', until: null });
 });
 
-/** What the dialog offers after one of two devices was deactivated. */
+/** The dialog's offer after the deactivation of one of two devices. */
 async function afterwards(answer: object, now: Parameters<typeof slotChoice>[0]) {
   visit('/licenses/7?free=slot');
   api.on('PATCH /api/licenses/activations/Studio/deactivate/', () => json({ message: 'Fatto.', ...answer }));
@@ -67,14 +67,14 @@ async function afterwards(answer: object, now: Parameters<typeof slotChoice>[0])
   return slotChoice(now, [device('Casa')], freeSlotForm.$form.get());
 }
 
-test('what was freed stays so, although the program that waited has taken it meanwhile', async () => {
+test('a freed slot is shown as freed, although the waiting program has taken it meanwhile', async () => {
   const taken = { ...full, swaps: { ...full.swaps, next_at: '2026-04-20T00:00:00.000Z' } };
   const counts = { active_activations: 1, max_activations: 2, reserved_until: null };
   expect(await afterwards(counts, taken)).toEqual({ kind: 'free', nextSwap: null });
   expect(await afterwards({}, taken)).toEqual({ kind: 'free', nextSwap: null });
 });
 
-test('a slot that an offline file keeps leaves the choice of another device', async () => {
+test('if an offline file keeps the slot, another device can be chosen', async () => {
   const until = '2026-04-11T00:00:00.000Z';
   const counts = { active_activations: 2, max_activations: 2, reserved_until: until };
   expect(await afterwards(counts, full)).toMatchObject({ kind: 'choose', devices: [{ name: 'Casa' }] });

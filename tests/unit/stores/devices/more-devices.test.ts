@@ -36,7 +36,7 @@ it.each([
 });
 
 describe('the dialog that adds devices', () => {
-  it('says their price before the press, and sends it', async () => {
+  it('shows their price before the press, and sends it', async () => {
     expect(centsFor(2, offer)).toBe(14_400);
     api.on(ADD, () => json(added));
     await moreDevicesDialog.submit(typed({ devices: '2' }));
@@ -45,7 +45,7 @@ describe('the dialog that adds devices', () => {
     expect($adding.get()).toBeUndefined();
   });
 
-  it('sends nothing that is not offered', async () => {
+  it('sends only offered choices', async () => {
     await moreDevicesDialog.submit(typed({ devices: '4' }));
     expect(moreDevicesDialog.$form.get()).toMatchObject({
       fields: { devices: 'Scrivi un numero da 1 a 3.' },
@@ -53,7 +53,7 @@ describe('the dialog that adds devices', () => {
     expect(api.sent).toEqual([]);
   });
 
-  it('keeps the key of an attempt without an answer, and takes another for another number', async () => {
+  it('keeps the idempotency key of an attempt without a response, and takes another for another number', async () => {
     api.on(ADD, () => json({ detail: 'Riprova.' }, 503));
     for (const devices of ['2', '2', '1']) await moreDevicesDialog.submit(typed({ devices }));
     const [one, again, other] = keys();
@@ -61,7 +61,7 @@ describe('the dialog that adds devices', () => {
     expect(other).not.toBe(one);
   });
 
-  it('says why the API refuses, and stays', async () => {
+  it('shows why the API refuses, and remains open', async () => {
     api.on(ADD, () => json({ detail: 'Questa licenza è sospesa.', code: 'SUSPENDED' }, 409));
     await moreDevicesDialog.submit(typed({ devices: '1' }));
     expect(moreDevicesDialog.$form.get()).toMatchObject({

@@ -45,14 +45,14 @@ const answer = {
 };
 
 describe('the request of a computer without a network', () => {
-  it('is read in the browser, with the fingerprint as the list has it', async () => {
+  it('is read in the browser, with the fingerprint in the list’s format', async () => {
     visit('/licenses/l1');
     await chooseRequest(fileOf({}), license);
     expect($chosen.get()).toEqual({ state: 'read', file: 'richiesta.json', request, fingerprint });
     expect(api.sent).not.toContainEqual(expect.objectContaining({ method: 'POST' }));
   });
 
-  it('is the one that was chosen last, however long an earlier one takes', async () => {
+  it('is the last chosen one, however long an earlier one takes', async () => {
     visit('/licenses/l1');
     const slow = fileOf({});
     let arrive = (_: string) => {};
@@ -68,7 +68,7 @@ describe('the request of a computer without a network', () => {
     });
   });
 
-  it('is sent as it was written, once for two presses, and its answer saved', async () => {
+  it('is sent unchanged, once for two presses, and its response is saved', async () => {
     visit('/licenses/l1');
     api.on('POST /api/licenses/my-licenses/l1/offline-request/', () => json(answer));
     $requesting.set('l1');
@@ -80,7 +80,7 @@ describe('the request of a computer without a network', () => {
     expect(requestDialog.$form.get()).toEqual({ state: 'done', result: answer });
   });
 
-  it('says why the service refuses it', async () => {
+  it('shows why the service refuses it', async () => {
     visit('/licenses/l1');
     const detail = 'La licenza è sospesa.';
     api.on('POST /api/licenses/my-licenses/l1/offline-request/', () =>
@@ -101,7 +101,7 @@ describe('the request of a computer without a network', () => {
   });
 });
 
-describe('what an activation will do', () => {
+describe('the effect of an activation', () => {
   const slots = (active_activations: number) => ({ active_activations, max_activations: 2 });
   const until = '2026-04-01T10:00:00.000Z';
 
@@ -121,7 +121,7 @@ describe('what an activation will do', () => {
     expect(planOf(slots(used), devices, fingerprint)).toEqual(plan);
   });
 
-  it('is not known before the list is there, or where the browser cannot compute it', () => {
+  it('is unknown before the list has loaded, or if the browser cannot compute it', () => {
     expect(planOf(slots(0), undefined, fingerprint)).toEqual({ kind: 'unknown' });
     expect(planOf(slots(0), [], undefined)).toEqual({ kind: 'unknown' });
   });

@@ -17,11 +17,11 @@ const without = (field: keyof typeof request) => written({ [field]: undefined })
 const read = (text: string) => readRequest(text, 'risk-manager');
 
 describe('a request file', () => {
-  it('is read with what later programs add to it', () => {
+  it('may contain later programs’ additions', () => {
     expect(read(written({ created_at: '2026-03-01' }))).toEqual({ kind: 'request', request });
   });
 
-  it('may have what Windows writes around a text', async () => {
+  it('may have Windows’ byte order mark and line endings', async () => {
     const file = new Blob(['\ufeff', written().replaceAll(',', ',\r\n'), '\r\n']);
     expect(await readRequestFile(file, 'risk-manager')).toEqual({ kind: 'request', request });
   });
@@ -51,17 +51,17 @@ describe('a request file', () => {
       { platform: 7, app_version: null },
       { platform: '', app_version: '' },
     ],
-  ])('is taken with a description of %j, cut or replaced', (fields, shown) => {
+  ])('is accepted with a description of %j, cut or replaced', (fields, shown) => {
     expect(read(written(fields))).toEqual({ kind: 'request', request: { ...request, ...shown } });
   });
 
-  it('is not even opened where it is too large', async () => {
+  it('is not opened if it is too large', async () => {
     const file = new Blob([' '.repeat(MAX_REQUEST_BYTES + 1)]);
     file.text = () => Promise.reject(new Error('opened'));
     expect(await readRequestFile(file, 'risk-manager')).toEqual({ kind: 'refused', message: faults.large });
   });
 
-  it('may be gone by the time it is read', async () => {
+  it('may disappear before it is read', async () => {
     const file = new Blob(['{}']);
     file.text = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
     expect(await readRequestFile(file, 'risk-manager')).toEqual({
@@ -70,7 +70,7 @@ describe('a request file', () => {
     });
   });
 
-  it('shows a name that turns around as what it is', () => {
+  it('shows a name with a change of text direction in its real order', () => {
     expect(plainName('foto\u202egpj.exe')).toBe('foto\ufffdgpj.exe');
     expect(plainName('<b>perché</b>.json')).toBe('<b>perché</b>.json');
   });

@@ -13,13 +13,13 @@ import { until } from '#tests/support/until.ts';
 const api = fakeApi();
 const open = onLicensesPage();
 
-test('shows what arrived with the document without asking again', () => {
+test('shows the document’s data without a request', () => {
   keepAnswers({ licenses: { results: [{ id: '3' }], count: 1 } });
   expect(open().shown()).toEqual(['3']);
   expect(api.sent).toEqual([]);
 });
 
-test('shows the last answer at once when the visitor comes back, and then today’s', async () => {
+test('shows the last response at once when the visitor returns, and then the new one', async () => {
   api.on(CALL, () => json(listOf(1)));
   const licenses = open();
   await until(() => expect(licenses.shown()).toEqual(['1']));
@@ -30,7 +30,7 @@ test('shows the last answer at once when the visitor comes back, and then today�
   await until(() => expect(licenses.shown()).toEqual(['1', '2']));
 });
 
-test('shows nothing of one user to the next', async () => {
+test('shows no data of one user to the next', async () => {
   api.on(CALL, () => json(listOf(1)));
   const licenses = open();
   await until(() => expect(licenses.shown()).toEqual(['1']));
@@ -44,7 +44,7 @@ test('shows nothing of one user to the next', async () => {
   slow.arrive(json(listOf()));
 });
 
-test('keeps nothing of an answer that comes after its user has left', async () => {
+test('drops a response that arrives after its user has left', async () => {
   const slow = later();
   api.on(CALL, slow.reply);
   const licenses = open();
@@ -75,7 +75,7 @@ test('shows a confirmed change at once, and still on the next visit', async () =
   await until(() => expect(api.count(CALL)).toBe(2));
 });
 
-test('joins a request that was sent ahead of the screen', async () => {
+test('joins a prefetch request', async () => {
   navigate('/downloads');
   const slow = later();
   api.on(CALL, slow.reply);
@@ -88,7 +88,7 @@ test('joins a request that was sent ahead of the screen', async () => {
   expect(api.count(CALL)).toBe(1);
 });
 
-test('forgets what was read ahead of a change, and what was still on its way', async () => {
+test('forgets data read before a change, and pending responses', async () => {
   const groups = later();
   api.on('GET /api/licenses/my-licenses/by-product/', groups.reply);
   api.on(CALL, () => json(listOf()));

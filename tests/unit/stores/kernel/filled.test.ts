@@ -27,12 +27,12 @@ const change = () => find('input').dispatchEvent(new Event('change', { bubbles: 
 const mouse = (type: string, button = 0) =>
   find('button').dispatchEvent(new MouseEvent(type, { bubbles: true, button }));
 
-test('tells at once of a field that was left by keyboard', () => {
+test('reports a field at once that was left by keyboard', () => {
   change();
   expect(tell).toHaveBeenCalledExactlyOnceWith('city', 'Roma');
 });
 
-test('tells of a field that was left by a press once the press is over', () => {
+test('reports a field that was left by a press after the press', () => {
   mouse('mousedown');
   change();
   vi.runAllTimers();
@@ -44,7 +44,7 @@ test('tells of a field that was left by a press once the press is over', () => {
   expect(tell).toHaveBeenCalledExactlyOnceWith('city', 'Roma');
 });
 
-test('tells nothing of what the press has sent', () => {
+test('does not report a field that the press has sent', () => {
   mouse('mousedown');
   change();
   mouse('mouseup');
@@ -53,7 +53,7 @@ test('tells nothing of what the press has sent', () => {
   expect(tell).not.toHaveBeenCalled();
 });
 
-test.each(['dragend', 'keydown'])('does not wait for ever for a press whose end is a %s', (end) => {
+test.each(['dragend', 'keydown'])('does not wait forever for a press that ends with a %s', (end) => {
   mouse('mousedown');
   change();
   document.dispatchEvent(new Event(end, { bubbles: true }));
@@ -61,7 +61,7 @@ test.each(['dragend', 'keydown'])('does not wait for ever for a press whose end 
   expect(tell).toHaveBeenCalledOnce();
 });
 
-test('does not take the opening of a context menu for a press', () => {
+test('does not treat opening a context menu as a press', () => {
   mouse('mousedown', 2);
   change();
   expect(tell).toHaveBeenCalledOnce();

@@ -17,7 +17,7 @@ afterEach(() => {
   send.mockReset();
 });
 
-it('stays while it is sent, once for two presses, and closes when it is done', async () => {
+it('remains open while it is sent, once for two presses, and closes when it is done', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   send.mockReturnValue(promise);
   dialog.open('this');
@@ -31,7 +31,7 @@ it('stays while it is sent, once for two presses, and closes when it is done', a
   expect(dialog.$subject.get()).toBeUndefined();
 });
 
-it('stays with what came of it until it is closed, and then forgets it', async () => {
+it('remains open with its result until it is closed, and then forgets it', async () => {
   send.mockResolvedValue('key');
   dialog.open('this');
   await dialog.submit(typed({}));
@@ -40,14 +40,14 @@ it('stays with what came of it until it is closed, and then forgets it', async (
   expect(dialog.$form.get()).toEqual({ state: 'idle', fields: {} });
 });
 
-it('sends nothing that lacks a field which it has, or breaks a rule of its subject', async () => {
+it('sends nothing if a field is missing or breaks a rule of its subject', async () => {
   dialog.open('wrong');
   await dialog.submit(typed({ reason: ' ' }));
   expect(dialog.$form.get()).toMatchObject({ fields: { reason: expect.any(String), sum: 'Somma errata.' } });
   expect(send).not.toHaveBeenCalled();
 });
 
-it('says of what it was about that it failed, and begins anew with the next', async () => {
+it('reports the failure for its subject, and starts empty for the next one', async () => {
   send.mockRejectedValue(new Error('no'));
   dialog.open('this');
   await dialog.submit(typed({}));
@@ -56,7 +56,7 @@ it('says of what it was about that it failed, and begins anew with the next', as
   expect(dialog.$form.get()).toEqual({ state: 'idle', fields: {} });
 });
 
-it('closes nothing that was opened on another page meanwhile', async () => {
+it('closes no dialog that was opened on another page meanwhile', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   send.mockReturnValue(promise);
   dialog.open('this');

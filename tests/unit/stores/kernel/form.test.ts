@@ -32,7 +32,7 @@ test('is busy until it has been sent, and then done with the result', async () =
   expect($form.get()).toEqual({ state: 'done', result: 'sent' });
 });
 
-test('sends nothing while a rule is broken, and says which', async () => {
+test('sends nothing while a rule is broken, and shows which', async () => {
   const { $form, submit } = open();
   await submit({ name: '' });
   expect(send).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ test('shows the server’s errors by field, and can be sent again', async () => 
   expect($form.get().state).toBe('done');
 });
 
-test('says its own sentence and the reason when nobody answered', async () => {
+test('shows its message and the reason if there is no response', async () => {
   const { $form, submit } = open();
   send.mockRejectedValueOnce(new CallError({ kind: 'no-response' }));
   await submit({ name: 'Ada' });
@@ -71,7 +71,7 @@ test('says its own sentence and the reason when nobody answered', async () => {
   });
 });
 
-test('validates a field once it was filled in, and again when it is mended', () => {
+test('validates a field once it was filled in, and again when it is corrected', () => {
   const { $form, check } = open();
   check('name', { name: '' });
   expect($form.get()).toEqual({ state: 'idle', fields: { name: 'Manca il nome.' } });
@@ -94,7 +94,7 @@ test('keeps the server’s error of a field until the field is filled in again',
   expect($form.get()).toEqual({ state: 'idle', fields: { email: 'Non valida.' } });
 });
 
-test('is idle again when its page was left', async () => {
+test('is idle again after its page was left', async () => {
   const { $form, submit } = open();
   await submit({ name: '' });
   navigate('/support?topic=x');
@@ -103,7 +103,7 @@ test('is idle again when its page was left', async () => {
   expect($form.get()).toEqual({ state: 'idle', fields: {} });
 });
 
-test('ignores the answer after its page was left', async () => {
+test('ignores a response after its page was left', async () => {
   const { $form, submit } = open();
   const sending = submit({ name: 'Ada' });
   navigate('/settings');
@@ -111,7 +111,7 @@ test('ignores the answer after its page was left', async () => {
   expect($form.get()).toEqual({ state: 'idle', fields: {} });
 });
 
-test('a file is not the text of a field', () => {
+test('a file does not count as a field’s text', () => {
   const values = new FormData();
   values.set('name', 'Ada');
   values.set('file', new File(['x'], 'x.txt'));

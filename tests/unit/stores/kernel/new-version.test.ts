@@ -6,7 +6,7 @@ import { loginForm } from '#stores/login/login.ts';
 import { supportForm } from '#stores/support/support.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 
-// A deployment has removed it.
+// A deployment has removed this file.
 vi.mock('#lib/client/http.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
@@ -27,7 +27,7 @@ const message = {
   message: 'Non arriva.',
 } as const;
 
-test('a form whose code is gone blames the version, and nothing else', async () => {
+test('a form whose code is gone reports the new version, and nothing else', async () => {
   answers.mockResolvedValue(new Response());
   for (const { $form, sent } of [
     { ...loginForm, sent: () => loginForm.submit(credentials) },
@@ -40,13 +40,13 @@ test('a form whose code is gone blames the version, and nothing else', async () 
   expect(notices()).toEqual(['info: Nuova versione disponibile']);
 });
 
-test('an action whose code is gone says so', async () => {
+test('an action whose code is gone reports it', async () => {
   answers.mockResolvedValue(new Response());
   await saveData();
   expect(notices()[0]).toContain(OUTDATED);
 });
 
-test('without a network that is the reason', async () => {
+test('without a network, that is the reported reason', async () => {
   answers.mockRejectedValue(new TypeError('Failed to fetch'));
   await loginForm.submit(credentials);
   expect(loginForm.$form.get()).toMatchObject({ state: 'failed', reason: CONNECTION_ERROR });

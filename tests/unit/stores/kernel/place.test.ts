@@ -10,7 +10,7 @@ beforeEach(() => {
     '<nav><a href="/licenses/7">Menu</a></nav><main><a href="/licenses/6">6</a><a href="/licenses/7">7</a></main>';
 });
 
-/** Leaves the page by a link of it, comes back, and finds the page anew. */
+/** Leaves the page through a link, goes back, and loads the page anew. */
 function comeBack(): void {
   document.querySelector<HTMLElement>('main a:last-child')?.focus();
   expect(leaveFor({ path: '/licenses/7' })).toBe(false);
@@ -19,13 +19,13 @@ function comeBack(): void {
   expect(leaveFor({ path: '/licenses' })).toBe(true);
 }
 
-test('whoever comes back finds the focus on the link that led away', () => {
+test('after going back, the focus is on the followed link', () => {
   comeBack();
   expect(focusPlace()).toBe(true);
   expect([focused(), document.activeElement?.textContent]).toEqual(['/licenses/7', '7']);
 });
 
-test('a page that is opened anew has no such place, nor has one without the link', () => {
+test('a page opened anew has no such focus, nor does one without the link', () => {
   comeBack();
   document.querySelector('main a:last-child')?.remove();
   expect(focusPlace()).toBe(false);

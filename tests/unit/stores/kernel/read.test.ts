@@ -8,7 +8,7 @@ interface Place {
   filter?: string;
 }
 
-/** A store without kept answers, over pages that the test opens; `answers` holds what was asked, in order. */
+/** A store without cached responses, and pages that the test opens; `answers` holds the pending requests in order. */
 function onPages(first: Place | undefined) {
   const $page = atom<Place | undefined>(first);
   const answers: PromiseWithResolvers<object>[] = [];
@@ -38,7 +38,7 @@ function onPages(first: Place | undefined) {
 const A = { name: 'a' };
 const B = { name: 'b' };
 
-test('keeps the page of a list while the next one loads, and nothing of another thing', async () => {
+test('keeps a list’s page while the next one loads, but no data of another list', async () => {
   const { $page, $state, arrive } = onPages({ thing: 'a' });
   expect(await arrive(0, A)).toEqual({ state: 'ready', data: A });
   $page.set({ thing: 'a', filter: 'new' });
@@ -47,14 +47,14 @@ test('keeps the page of a list while the next one loads, and nothing of another 
   expect($state.get()).toEqual({ state: 'loading' });
 });
 
-test('shows the answer to the last question, in whatever order they come', async () => {
+test('shows the response to the last request, in whatever order they arrive', async () => {
   const { $page, arrive } = onPages({ thing: 'a' });
   $page.set({ thing: 'b' });
   await arrive(1, B);
   expect(await arrive(0, A)).toEqual({ state: 'ready', data: B });
 });
 
-test('without kept answers a page that asks nothing leaves what is shown to come back to', async () => {
+test('without a cache, a page without requests keeps the shown data for going back', async () => {
   const { $page, $state, answers, arrive } = onPages({ thing: 'a' });
   await arrive(0, A);
   $page.set(undefined);
@@ -62,7 +62,7 @@ test('without kept answers a page that asks nothing leaves what is shown to come
   expect([$state.get(), answers.length]).toEqual([{ state: 'ready', data: A }, 1]);
 });
 
-test('forgets with its last screen', async () => {
+test('forgets its data with its last screen', async () => {
   vi.useFakeTimers();
   const { $state, answers, arrive, unmount } = onPages({ thing: 'a' });
   await arrive(0, A);

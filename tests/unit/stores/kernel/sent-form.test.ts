@@ -23,7 +23,7 @@ beforeEach(() => {
   navigate('/support');
 });
 
-test('a form begins with what the Worker made of it, once', () => {
+test('a form starts with the Worker’s result, once', () => {
   keepSentForm(refused);
   const form = open();
   const failed = { state: 'failed', message: 'Troppo lungo.', fields: { subject: 'Troppo lungo.' } };
@@ -32,12 +32,12 @@ test('a form begins with what the Worker made of it, once', () => {
   expect(open().$form.get().state).toBe('idle');
 });
 
-test('a form that was taken says so with its result', () => {
+test('an accepted form shows its result', () => {
   keepSentForm({ state: 'done', call: 'support', result: 'ada@example.com' });
   expect(open().$form.get()).toEqual({ state: 'done', result: 'ada@example.com' });
 });
 
-test('what became of another form leaves it alone', () => {
+test('another form’s result does not change it', () => {
   const other = { ...refused, call: 'login' } as const;
   keepSentForm(other);
   const form = open();
@@ -45,7 +45,7 @@ test('what became of another form leaves it alone', () => {
   expect(form.after(other).state).toBe('idle');
 });
 
-test('a refusal without a sentence says the form’s own and the reason', () => {
+test('a refusal without a message shows the form’s message and the reason', () => {
   const state = open().after({ ...refused, status: 503, body: { code: 'upstream_unavailable' } });
   expect(state).toMatchObject({
     message: 'Impossibile inviare',
@@ -53,7 +53,7 @@ test('a refusal without a sentence says the form’s own and the reason', () => 
   });
 });
 
-test('a page that is left forgets it', () => {
+test('leaving the page forgets it', () => {
   keepSentForm(refused);
   const { $form } = open();
   $form.listen(() => {});

@@ -33,14 +33,14 @@ test('a session leaves a marker for the public pages, and no secret', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-/** What another tab does to the marker. */
+/** Changes the marker like another tab. */
 function marked(newValue: string | null): void {
   if (newValue === null) localStorage.removeItem('coa-session');
   else localStorage.setItem('coa-session', newValue);
   dispatchEvent(new StorageEvent('storage', { key: 'coa-session', newValue }));
 }
 
-test('signing out in one tab signs out the others, and what was typed there goes', () => {
+test('signing out in one tab signs out the others, and removes their input', () => {
   beginSession(ADA);
   draft.keep({ message: 'Non parte.' });
   marked('0');
@@ -66,7 +66,7 @@ describe('another tab’s login', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('opens the account where nobody was signed in', () => {
+  test('opens the account if no one was signed in', () => {
     marked(markOf(ADA));
     expect(reload).toHaveBeenCalledOnce();
   });
@@ -79,12 +79,12 @@ describe('another tab’s login', () => {
   });
 });
 
-describe('the login is told that the session has ended', () => {
+describe('the login shows that the session has ended', () => {
   const ends: [string, () => void][] = [
     ['while its page was open', endSession],
     ['in another tab', () => marked(null)],
   ];
-  test.each(ends)('%s, and what was typed stays', (_, end) => {
+  test.each(ends)('%s, and input is kept', (_, end) => {
     beginSession(ADA);
     draft.keep({ message: 'Non parte.' });
     end();
@@ -107,14 +107,14 @@ describe('the login is told that the session has ended', () => {
   });
 });
 
-describe('what was typed', () => {
+describe('input', () => {
   const BEA = { ...ADA, email: 'bea@example.com' };
   const signIn = (user: typeof ADA) => {
     if ($user.get()) endSession();
     beginSession(user);
   };
 
-  test('is not another account’s, and is there again when its own comes back', () => {
+  test('is hidden from other accounts, and restored when its account returns', () => {
     beginSession(ADA);
     draft.keep({ message: 'Non parte.' });
     signIn(BEA);
@@ -124,7 +124,7 @@ describe('what was typed', () => {
     expect(draft.read()).toEqual({ message: 'Non parte.' });
   });
 
-  test('goes with a logout, whoever typed it', () => {
+  test('is removed at a logout, whichever account typed it', () => {
     beginSession(ADA);
     draft.keep({ message: 'Non parte.' });
     signIn(BEA);
@@ -133,7 +133,7 @@ describe('what was typed', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('goes with the logout of another tab, though nobody listened here', () => {
+  test('is removed at the logout of another tab, even without a listener here', () => {
     vi.useFakeTimers();
     beginSession(ADA);
     draft.keep({ message: 'Non parte.' });
@@ -145,7 +145,7 @@ describe('what was typed', () => {
     vi.useRealTimers();
   });
 
-  test('is kept of the three accounts that typed last', () => {
+  test('is kept for the last three accounts', () => {
     vi.useFakeTimers();
     const people = ['ada', 'bea', 'cleo', 'dora'].map((name) => ({ ...ADA, email: `${name}@example.com` }));
     for (const person of people) {
@@ -161,7 +161,7 @@ describe('what was typed', () => {
     vi.useRealTimers();
   });
 
-  test('is kept form by form, until it is sent or taken back', () => {
+  test('is kept form by form, until it is sent or discarded', () => {
     beginSession(ADA);
     draft.keep({ message: 'Non parte.' });
     other.keep({ city: 'Milano' });
@@ -171,7 +171,7 @@ describe('what was typed', () => {
     expect(other.read()).toEqual({});
   });
 
-  test('outlives what a broken storage holds', () => {
+  test('survives malformed data in the storage', () => {
     beginSession(ADA);
     for (const broken of ['{', '[]', '{"account":"ada@example.com","forms":{}}']) {
       sessionStorage.setItem('coa-drafts', broken);

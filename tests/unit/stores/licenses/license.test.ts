@@ -13,13 +13,13 @@ const LOG = `GET ${LICENSE}usage-logs/?page=1&page_size=20`;
 const api = fakeApi();
 const { visit } = asMember();
 
-test('covers all of a key but its prefix', () => {
+test('covers all of a key except its prefix', () => {
   expect(maskKey('COA-AB12-CD34')).toBe('COA-••••-••••');
   expect(maskKey('ABCDEF')).toBe('••••••');
   expect(maskKey('LICENCE-77-a')).toBe('•••••••-••-•');
 });
 
-test('says once, and in its place, that a licence does not exist', async () => {
+test('shows once, in place of the licence, that it does not exist', async () => {
   for (const call of [`GET ${LICENSE}`, DEVICES, LOG])
     api.on(call, () => json({ detail: 'Not found.' }, 404));
   visit('/licenses/7', licenseDetail.$state, activationList.$state, usageLog.$state);

@@ -29,7 +29,7 @@ test.each([
   expect(managementOf({ status, product_id })).toBe(management);
 });
 
-test('says of which product the management is still being made', () => {
+test('names the product whose management is still being prepared', () => {
   announceManagement('Seasonal Stock Bias');
   expect(notices()).toEqual(['info: Gestione per Seasonal Stock Bias in sviluppo']);
 });

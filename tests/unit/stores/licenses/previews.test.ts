@@ -9,7 +9,7 @@ const CALL = 'PATCH /api/licenses/my-licenses/l1/previews/';
 const api = fakeApi();
 asMember();
 
-test('previews are chosen and left, one press at a time, and a failure is said', async () => {
+test('previews are turned on and off, one press at a time, and a failure shows an error', async () => {
   api.on(CALL, ({ body }) => json(body));
   await Promise.all([choosePreviews({ id: 'l1' }, true), choosePreviews({ id: 'l1' }, true)]);
   expect(api.sent.map(({ body }) => body)).toEqual([{ previews: true }]);

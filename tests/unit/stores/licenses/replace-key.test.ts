@@ -20,7 +20,7 @@ const replaced = { license_key: 'COA-NEW', files_until: null, replacements_left:
 
 afterEach(() => replaceKeyDialog.reset());
 
-test('asks for a reason and the password before it sends anything', async () => {
+test('requires a reason and the password before the request', async () => {
   openDialog();
   await replaceKeyDialog.submit(typed({ ...fields, reason: '', password: '' }));
   expect(replaceKeyDialog.$form.get()).toMatchObject({
@@ -49,7 +49,7 @@ test('keeps a refusal at its field, and the reason of another', async () => {
   expect(replaceKeyDialog.$form.get()).toMatchObject({ state: 'failed', message: 'Cinque volte.' });
 });
 
-test('tells by a toast who has left the page meanwhile', async () => {
+test('shows a toast to a customer who has left the page meanwhile', async () => {
   visit('/licenses/7');
   for (const [answer, notice] of [
     [json(replaced), 'success: Chiave sostituita'],

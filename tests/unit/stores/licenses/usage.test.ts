@@ -44,7 +44,7 @@ test('reads the page and the filter of the address', async () => {
   await until(() => expect(usageLog.$state.get()).toMatchObject({ data: { count: 21 } }));
 });
 
-test('puts what is chosen into the address, beginning at the first page', () => {
+test('puts the choice into the address, and starts at the first page', () => {
   visit('/licenses/7?page=3');
   showUsage({ event: 'renewed', from: '', to: '2026-02-01' });
   expect($page.get()).toMatchObject({ path: '/licenses/7', search: { event: 'renewed', to: '2026-02-01' } });
@@ -93,7 +93,7 @@ test.each([
   [3, false, '3 volte', '"3";"esatto"'],
   [3, true, '3 volte o più', '"3";"minimo"'],
   [1, true, 'una o più volte', '"1";"minimo"'],
-])('says of %d, a minimum: %s', async (count, is_minimum, shown, cells) => {
+])('describes a minimum of %d: %s', async (count, is_minimum, shown, cells) => {
   expect(usage.times({ count, is_minimum })).toBe(shown);
   api.on(`${PATH}?page=1&${PAGE_OF_FILE}`, () =>
     json({ count: 1, results: [{ ...entry(1), count, is_minimum }] }),
@@ -131,6 +131,6 @@ test.each([
   ['2026-05-01', '2026-05-01', undefined],
   ['2026-05-01', '', undefined],
   ['', '2026-05-01', undefined],
-])('the days from «%s» to «%s» are refused in words or not', (from, to, problem) =>
+])('the days from «%s» to «%s» are accepted or refused with a message', (from, to, problem) =>
   expect(rangeProblem({ event: '', from, to })).toBe(problem),
 );

@@ -27,7 +27,7 @@ test('counts sixty seconds down and then allows the action again', () => {
   stop();
 });
 
-test('goes on after a reload', () => {
+test('continues after a reload', () => {
   createCooldown('reload').start();
   vi.advanceTimersByTime(20_000);
   const { $left } = createCooldown('reload');
@@ -41,7 +41,7 @@ test('of one action does not lock another', () => {
   expect(createCooldown('other').$left.get()).toBe(0);
 });
 
-test('never lasts longer than itself, wherever the clock was set', () => {
+test('never lasts longer than its duration, even if the clock is changed', () => {
   createCooldown('clock').start();
   vi.setSystemTime(new Date('2026-11-19T10:00:00Z'));
   expect(createCooldown('clock').$left.get()).toBe(60);

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const here = () => location.pathname + location.search;
 
-test('signs in, and «Ricordami» goes with the credentials', async () => {
+test('signs in, and sends «Ricordami» with the credentials', async () => {
   api.on(LOGIN, () => json({ user: member }));
   await loginForm.submit({ ...credentials, remember: true });
   expect(api.sent[0]?.body).toEqual({ ...credentials, remember: true });
@@ -29,7 +29,7 @@ test('signs in, and «Ricordami» goes with the credentials', async () => {
   expect(here()).toBe('/dashboard');
 });
 
-test('goes on to where the visitor wanted to go', async () => {
+test('continues to the visitor’s target', async () => {
   api.on(LOGIN, () => json({ user: member }));
   navigate('/login?redirect=%2Flicenses%3Fview%3Dflat');
   await loginForm.submit(credentials);
@@ -43,7 +43,7 @@ test('never goes to another site', async () => {
   expect(here()).toBe('/dashboard');
 });
 
-test('the right password of an account with a second factor leads to its question', async () => {
+test('the right password of an account with a second factor opens its page', async () => {
   const asked = { detail: 'Manca il secondo passaggio.', code: 'second_factor_required', methods: ['totp'] };
   api.on(LOGIN, () => json(asked, 401));
   await loginForm.submit(credentials);
@@ -57,7 +57,7 @@ test('the right password of an account with a second factor leads to its questio
 });
 
 describe('a refused login', () => {
-  test('shows the server’s sentence and signs nobody in', async () => {
+  test('shows the server’s message and does not sign in', async () => {
     api.on(LOGIN, () => json({ detail: 'Credenziali non valide.' }, 401));
     await loginForm.submit(credentials);
     expect(loginForm.$form.get()).toMatchObject({ state: 'failed', message: 'Credenziali non valide.' });
@@ -65,13 +65,13 @@ describe('a refused login', () => {
     expect(here()).toBe('/login');
   });
 
-  test('shows the first non-field error of a host that words it so', async () => {
+  test('shows a host’s first non-field error', async () => {
     api.on(LOGIN, () => json({ non_field_errors: ['Utente disattivato.'] }, 400));
     await loginForm.submit(credentials);
     expect(loginForm.$form.get()).toMatchObject({ message: 'Utente disattivato.' });
   });
 
-  test('without a sentence shows the login’s own', async () => {
+  test('without a message shows the login’s message', async () => {
     api.on(LOGIN, () => json({}, 400));
     await loginForm.submit(credentials);
     expect(loginForm.$form.get()).toMatchObject({
@@ -79,7 +79,7 @@ describe('a refused login', () => {
     });
   });
 
-  test('without a user is no login', async () => {
+  test('is a response without a user', async () => {
     api.on(LOGIN, () => json({}));
     await loginForm.submit(credentials);
     expect(loginForm.$form.get().state).toBe('failed');
@@ -93,6 +93,6 @@ test.each([
   ['Please Verify your email.', true],
   ['Credenziali non valide.', false],
   ["Errore durante l'accesso. Verifica le tue credenziali.", false],
-])('«%s» speaks of an unverified address: %s', (message, expected) => {
+])('«%s» is about an unverified address: %s', (message, expected) => {
   expect(isUnverified(message)).toBe(expected);
 });

@@ -34,20 +34,20 @@ describe('a forgotten password', () => {
 });
 
 describe('a new verification link', () => {
-  test('needs an address', async () => {
+  test('requires an address', async () => {
     await resendForm.submit({ email: ' ' });
     expect(api.sent).toEqual([]);
     expect(resendForm.$form.get()).toMatchObject({ message: 'Questo campo è obbligatorio.' });
   });
 
-  test('is announced and cannot be asked for again for a minute', async () => {
+  test('is confirmed and cannot be requested again for a minute', async () => {
     api.on(RESEND, () => json({ message: 'ok' }));
     await resendForm.submit({ email: 'ada@example.com' });
     expect(resendCooldown.$left.get()).toBe(60);
     expect($toasts.get()).toMatchObject([{ type: 'success', title: 'Email inviata' }]);
   });
 
-  test('that could not be sent says so', async () => {
+  test('that could not be sent shows an error', async () => {
     api.on(RESEND, () => json({}, 400));
     await resendForm.submit({ email: 'ada@example.com' });
     expect(resendForm.$form.get()).toMatchObject({
@@ -76,7 +76,7 @@ describe('a reset password', () => {
     expect(resetPasswordForm.$form.get().state).toBe('done');
   });
 
-  test('with a stale link says what the server says, else its own sentence', async () => {
+  test('with a stale link shows the server’s message, else its own', async () => {
     navigate('/reset-password/x');
     const values = { new_password: 'Xq7-vKdw', new_password_confirm: 'Xq7-vKdw' };
     api.on(CONFIRM, () => json({ token: ['Il link è scaduto.'] }, 400));
@@ -94,7 +94,7 @@ describe('a reset password', () => {
     [400, { detail: 'Il link è già stato usato.' }, true],
     [400, { new_password: ['Troppo comune.'] }, false],
     [503, {}, false],
-  ])('refused with %i and %j leads to a new link: %s', async (status, body, leads) => {
+  ])('refused with %i and %j offers a new link: %s', async (status, body, leads) => {
     navigate('/reset-password/x');
     api.on(CONFIRM, () => json(body, status));
     await resetPasswordForm.submit({ new_password: 'Xq7-vKdw', new_password_confirm: 'Xq7-vKdw' });

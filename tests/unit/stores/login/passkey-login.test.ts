@@ -16,7 +16,7 @@ const LOGIN = 'POST /api/auth/login/';
 const api = fakeApi();
 const passkey = { id: 'chiave', type: 'public-key' };
 
-/** The login's form, where «Ricordami» is ticked or not. */
+/** The login's form, with «Ricordami» ticked or not. */
 function place(remember: boolean) {
   const form = document.createElement('form');
   form.innerHTML = `<input type="checkbox" name="remember" ${remember ? 'checked' : ''}><button></button>`;
@@ -24,7 +24,7 @@ function place(remember: boolean) {
 }
 const enter = (remember = false) => loginForm.submit({ signIn: () => signInByPasskey(place(remember)) });
 
-/** What the browser was asked, and answers when the test likes. */
+/** The browser's passkey request, which the test answers. */
 const get = vi.fn<(asked: CredentialRequestOptions) => Promise<unknown>>();
 
 watchVisits();
@@ -48,7 +48,7 @@ afterEach(() => {
 
 const given = { toJSON: () => passkey };
 
-test('signs in by the browser’s dialog, without a password', async () => {
+test('signs in with the browser’s dialog, without a password', async () => {
   get.mockResolvedValue(given);
   await enter(true);
   expect(new Uint8Array(get.mock.calls[0]?.[0].publicKey?.challenge as ArrayBuffer)).toEqual(
@@ -58,7 +58,7 @@ test('signs in by the browser’s dialog, without a password', async () => {
   expect([$user.get(), location.pathname]).toEqual([member, '/dashboard']);
 });
 
-test('says what helps when no passkey was used, and shows the same challenge again', async () => {
+test('shows help when no passkey was used, and uses the same challenge again', async () => {
   get.mockRejectedValue(new DOMException('', 'NotAllowedError'));
   await enter();
   expect(loginForm.$form.get()).toMatchObject({
@@ -71,7 +71,7 @@ test('says what helps when no passkey was used, and shows the same challenge aga
   expect([api.count(OPTIONS) <= 1, api.count(SIGN_IN)]).toEqual([true, 0]);
 });
 
-test('takes an error of a password manager for the browser’s', async () => {
+test('treats a password manager’s error like the browser’s', async () => {
   get.mockRejectedValue(Object.assign(new Error('cancelled'), { name: 'NotAllowedError' }));
   await enter();
   expect(loginForm.$form.get()).toMatchObject({
@@ -80,7 +80,7 @@ test('takes an error of a password manager for the browser’s', async () => {
 });
 
 test.each(['SecurityError', 'NotSupportedError', 'InvalidStateError', 'UnknownError', 'TypeError'])(
-  'blames no credentials where the browser fails with %s',
+  'does not blame the credentials if the browser fails with %s',
   async (name) => {
     get.mockRejectedValue(name === 'TypeError' ? new TypeError() : new DOMException('', name));
     await enter();
@@ -91,20 +91,20 @@ test.each(['SecurityError', 'NotSupportedError', 'InvalidStateError', 'UnknownEr
   },
 );
 
-test('says nothing of a question that another one has replaced', async () => {
+test('shows nothing about a request that another one has replaced', async () => {
   get.mockRejectedValue(new DOMException('', 'AbortError'));
   await enter();
   expect(loginForm.$form.get()).toEqual({ state: 'idle', fields: {} });
 });
 
-test('says what the host says of a passkey that it does not know', async () => {
+test('shows the host’s message about an unknown passkey', async () => {
   get.mockResolvedValue(given);
   api.on(SIGN_IN, () => json({ detail: 'Non conosciamo questa passkey.' }, 401));
   await enter();
   expect(loginForm.$form.get()).toMatchObject({ message: 'Non conosciamo questa passkey.' });
 });
 
-test('offers passkeys at the field until another way is taken, and again after it failed', async () => {
+test('offers passkeys at the field until the visitor uses another method, and again after that fails', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   get.mockReturnValue(promise);
   await offerPasskeys(place(true));
@@ -120,7 +120,7 @@ test('offers passkeys at the field until another way is taken, and again after i
   expect(api.sent.at(-1)?.body).toEqual({ credential: passkey, remember: true });
 });
 
-test('offers anew before the challenge that stands is too old', async () => {
+test('renews the offer before its challenge expires', async () => {
   vi.useFakeTimers();
   get.mockImplementation(
     ({ signal }) =>

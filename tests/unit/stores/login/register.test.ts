@@ -33,11 +33,11 @@ describe('the rules', () => {
     ['first_name', 'Questo campo è obbligatorio.'],
     ['last_name', 'Questo campo è obbligatorio. Se hai un solo nome, ripetilo qui.'],
     ['email', 'Questo campo è obbligatorio.'],
-  ] as const)('ask for %s', (name, sentence) => {
+  ] as const)('require %s', (name, sentence) => {
     expect(validateRegistration({ ...values, [name]: ' ' })).toEqual({ [name]: sentence });
   });
 
-  test('ask for everything at once, and for the consent to the terms', () => {
+  test('require all fields at once, and the consent to the terms', () => {
     const nothing = { first_name: '', last_name: '', email: '', password: '', password_confirm: '' };
     const REQUIRED = 'Questo campo è obbligatorio.';
     expect(validateRegistration({ ...nothing, terms: false })).toEqual({
@@ -50,13 +50,13 @@ describe('the rules', () => {
     });
   });
 
-  test('ask for equal passwords', () => {
+  test('require equal passwords', () => {
     expect(validateRegistration({ ...values, password_confirm: 'altra' })).toEqual({
       password_confirm: 'Le password non corrispondono',
     });
   });
 
-  test('leave the length of the password to the server', () => {
+  test('do not check the length of the password', () => {
     expect(validateRegistration(values)).toEqual({});
   });
 });
@@ -78,7 +78,7 @@ test('goes to login after three seconds', async () => {
   expect(location.pathname).toBe('/login');
 });
 
-test('takes along to the login where the visitor wanted to go', async () => {
+test('passes the visitor’s target to the login', async () => {
   api.on(REGISTER, () => json({ message: 'ok' }, 201));
   navigate('/register?redirect=%2Fproducts%3Fproduct%3Drisk-manager');
   await registerForm.submit(values);
@@ -96,7 +96,7 @@ test('goes nowhere if the visitor has navigated by then, even back', async () =>
   expect(registerForm.$form.get()).toEqual({ state: 'idle', fields: {} });
 });
 
-test('leads nobody away from the page that he is on when the answer comes', async () => {
+test('does not navigate if the visitor is on another page when the response arrives', async () => {
   const slow = later();
   api.on(REGISTER, slow.reply);
   const registering = registerForm.submit(values);
@@ -107,7 +107,7 @@ test('leads nobody away from the page that he is on when the answer comes', asyn
   expect(location.pathname).toBe('/support');
 });
 
-test('shows at the field what the server refused', async () => {
+test('shows the server’s error at its field', async () => {
   api.on(REGISTER, () => json({ password: ['La password deve essere di almeno 8 caratteri'] }, 400));
   await registerForm.submit(values);
   expect(registerForm.$form.get()).toMatchObject({
@@ -116,7 +116,7 @@ test('shows at the field what the server refused', async () => {
   });
 });
 
-test('says its own sentence when the server gave none', async () => {
+test('shows its message if the server gave none', async () => {
   api.on(REGISTER, () => json({}, 400));
   await registerForm.submit(values);
   expect(registerForm.$form.get()).toMatchObject({ message: 'Errore durante la registrazione' });

@@ -21,7 +21,7 @@ for (const form of [loginForm, secondFactorForm, factorResetForm]) form.$form.li
 const here = () => location.pathname + location.search;
 const over = () => json({ detail: 'L’accesso è scaduto. Accedi di nuovo.', code: 'ticket_not_valid' }, 401);
 
-/** A login whose password was right. */
+/** Signs in with the right password. */
 beforeEach(async () => {
   $user.set(null);
   $entry.set(undefined);
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await loginForm.submit({ email: 'ada@example.com', password: 'giusta', remember: false });
 });
 
-test('a right code opens the session and leads on to where the visitor wanted to go', async () => {
+test('a right code opens the session and continues to the visitor’s target', async () => {
   api.on(SECOND, () => json({ user: member }));
   await secondFactorForm.submit({ ...typed, remember: true });
   expect(api.sent.at(-1)?.body).toEqual({ method: 'totp', code: '123 456', remember_device: true });
@@ -50,7 +50,7 @@ test('two presses send one code', async () => {
 test.each([
   ['a wrong code', 400, { code: ['Il codice non è corretto.'] }, 'Il codice non è corretto.'],
   ['too many', 429, { detail: 'Riprova tra 60 secondi.' }, 'Riprova tra 60 secondi.'],
-])('says what the host says of %s, and goes on asking', async (_, status, body, message) => {
+])('shows the host’s message about %s, and asks again', async (_, status, body, message) => {
   api.on(SECOND, () => json(body, status));
   await secondFactorForm.submit(typed);
   expect(secondFactorForm.$form.get()).toMatchObject({ state: 'failed', message });
@@ -63,32 +63,32 @@ test('nothing is sent without a code', async () => {
   expect(api.count(SECOND)).toBe(0);
 });
 
-test('a login that has waited too long begins again, and says why', async () => {
+test('an expired login starts again, and shows why', async () => {
   api.on(SECOND, over);
   await secondFactorForm.submit(typed);
   expect([loginForm.$form.get().state, secondFactorForm.$form.get().state]).toEqual(['idle', 'idle']);
   expect([$entry.get(), here()]).toEqual(['over', '/login?redirect=%2Flicenses%3Fview%3Dflat']);
 });
 
-test('«Annulla» leads back to the password', () => {
+test('«Annulla» returns to the password', () => {
   beginAgain();
   expect(loginForm.$form.get().state).toBe('idle');
   expect($entry.get()).toBeUndefined();
 });
 
-test('whoever leaves the login finds its first step again', () => {
+test('leaving the login returns to its first step', () => {
   navigate('/register');
   navigate('/login');
   expect(loginForm.$form.get().state).toBe('idle');
 });
 
-test('a reset of lost factors says when they go', async () => {
+test('a reset of lost factors shows when they are removed', async () => {
   api.on(RESET, () => json({ effective_at: '2026-03-04T10:00:00Z' }));
   await factorResetForm.submit();
   expect(factorResetForm.$form.get()).toEqual({ state: 'done', result: '2026-03-04T10:00:00Z' });
 });
 
-test('a reset that comes too late for its login begins again', async () => {
+test('a reset that is too late for its login starts again', async () => {
   api.on(RESET, over);
   await factorResetForm.submit();
   expect([loginForm.$form.get().state, $entry.get()]).toEqual(['idle', 'over']);

@@ -31,7 +31,7 @@ test('waits for a press, then verifies the link’s token, once', async () => {
   expect(api.sent.map(({ body }) => body)).toEqual([{ token: 'abc' }]);
 });
 
-test('says that the token is missing without asking, on the server as well', () => {
+test('reports a missing token without a request, also on the server', () => {
   visit('/verify-email', $verification);
   const failed = { state: 'failed', message: "Token di verifica mancante nell'URL" };
   expect($verification.get()).toEqual(failed);
@@ -44,14 +44,14 @@ test.each([
   [{ detail: 'Due' }, 'Due'],
   [{ token: ['Il link è scaduto.', 'x'] }, 'Il link è scaduto.'],
   [{}, "Errore durante la verifica dell'email"],
-])('on %j says «%s»', async (body, message) => {
+])('on %j shows «%s»', async (body, message) => {
   api.on(VERIFY, () => json(body, 400));
   visit('/verify-email/abc', $verification);
   await verify();
   expect($verification.get()).toEqual({ state: 'failed', message });
 });
 
-test('keeps the link when no answer comes, so that it can be tried again', async () => {
+test('keeps the link without a response, for a retry', async () => {
   $user.set(null);
   visit('/verify-email/abc', $verification);
   await verify();
@@ -94,7 +94,7 @@ describe('in a browser that did not register', () => {
     expect($verification.get()).toEqual({ state: 'unproven', of: 'registration' });
   }
 
-  test('the password of the registration is asked for and sent', async () => {
+  test('the page asks for the registration’s password and sends it', async () => {
     await unproven();
     await proofForm.submit({ password: '' });
     expect(proofForm.$form.get()).toMatchObject({ fields: { password: 'Questo campo è obbligatorio.' } });
@@ -107,7 +107,7 @@ describe('in a browser that did not register', () => {
     expect($verification.get()).toEqual({ state: 'verified' });
   });
 
-  test('an address that nobody has registered asks for name and password at once', async () => {
+  test('an unregistered address asks for name and password at once', async () => {
     api.on(VERIFY, () => json({ detail: 'Scegli.', code: 'registration_required' }, 403));
     visit('/verify-email/abc', $verification, choiceForm.$form);
     await verify();
@@ -127,7 +127,7 @@ describe('in a browser that did not register', () => {
     expect($user.get()?.email).toBe('nuova@example.com');
   });
 
-  test('an account with a second factor is told that the other browser is needed', async () => {
+  test('an account with a second factor requires the other browser', async () => {
     const detail = 'Apri il collegamento nel browser da cui hai chiesto il nuovo indirizzo.';
     api.on(VERIFY, () => json({ detail, code: 'asking_browser_required' }, 403));
     visit('/verify-email/abc', $verification);

@@ -29,11 +29,11 @@ const license = {
 afterEach(() => endOf('page'));
 
 describe('an offer', () => {
-  it('says what it is for', () => {
+  it('shows its products', () => {
     expect(soldIn(offer)).toBe('3 licenze di Bond Ladder, 12 mesi');
   });
 
-  it('is ordered at its price, in place of what its product costs', async () => {
+  it('is ordered at its price, instead of the product’s', async () => {
     api.on(PURCHASE, () => json({ message: 'Fatto', license }, 201));
     offerDialog.open({ kind: 'order', offer });
     await offerDialog.submit(new FormData());
@@ -47,7 +47,7 @@ describe('an offer', () => {
     );
   });
 
-  it('says why it was not ordered, and stays open for that', async () => {
+  it('shows why it was not ordered, and remains open', async () => {
     const detail = 'Questo preventivo è già stato ordinato.';
     api.on(PURCHASE, () => json({ detail, code: 'OFFER' }, 409));
     offerDialog.open({ kind: 'order', offer });
@@ -64,7 +64,7 @@ describe('an offer', () => {
     expect(offerDialog.$subject.get()).toBeUndefined();
   });
 
-  it('that was ordered meanwhile is not deleted, and says so', async () => {
+  it('that was ordered meanwhile is not deleted, with a message', async () => {
     const detail = 'Il preventivo è già stato ordinato: non puoi più ritirarlo.';
     api.on(REMOVE, () => json({ detail, code: 'OFFER_ORDERED' }, 409));
     offerDialog.open({ kind: 'remove', offer });

@@ -9,7 +9,7 @@ vi.mock(import('#stores/browser/save-file.ts'), async (original) => ({
   ...(await original()),
   saveBlob: vi.fn(),
 }));
-// Happy DOM's Response reads no streams of the platform's.
+// Happy DOM's `Response` cannot read the platform's streams.
 vi.stubGlobal('document', { querySelector: () => null });
 const api = fakeApi();
 const list = 'GET /api/payments/documents/?from=2026-01-01&to=2026-12-31';
@@ -31,7 +31,7 @@ async function press(from = '2026-01-01', to = '2026-12-31') {
   return vi.mocked(saveBlob).mock.lastCall;
 }
 
-test('all documents of the days are one file, page by page, invoices with their XML', async () => {
+test('all documents of the days are in one file, page by page, invoices with their XML', async () => {
   api.on(list, () => json({ results: [document('1', true)], next: '9-1' }));
   api.on(`${list}&after=9-1`, () => json({ results: [document('2', false)], next: null }));
   for (const name of ['1/', '1/xml/', '2/'])
@@ -42,7 +42,7 @@ test('all documents of the days are one file, page by page, invoices with their 
   for (const part of ['1-file', '1-xml-file', '2-file']) expect(text).toContain(part);
 });
 
-test('nothing is saved where there is none, where one cannot be had, or where the days are turned round', async () => {
+test('nothing is saved if there is no document, if one fails, or if the days are reversed', async () => {
   api.on(list, () => json({ results: [], next: null }));
   expect(await press()).toBeUndefined();
   expect(notices()).toEqual([expect.stringContaining('nessun documento')]);

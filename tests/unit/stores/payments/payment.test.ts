@@ -48,7 +48,7 @@ test('shows one payment with its parts in cents', async () => {
   );
 });
 
-test('says in its place, and nowhere else, that a payment does not exist', async () => {
+test('shows only in place of the payment that it does not exist', async () => {
   api.on(CALL, () => json({ detail: 'No Payment matches the given query.' }, 404));
   visit('/payments/7', paymentDetail.$state);
   await until(() =>
@@ -58,18 +58,15 @@ test('says in its place, and nowhere else, that a payment does not exist', async
   expect($missing.get().has('payment')).toBe(false);
 });
 
-test.each([404, 405, 501])(
-  'is left out where the Worker says that the host lacks it (%d)',
-  async (status) => {
-    api.on(CALL, () => json({ detail: '', code: 'not_offered' }, status));
-    visit('/payments/7', paymentDetail.$state);
-    await until(() => expect(paymentDetail.$state.get()).toMatchObject({ cause: 'not-offered' }));
-    expect($missing.get().has('payment')).toBe(true);
-    expect(notices()).toEqual([]);
-  },
-);
+test.each([404, 405, 501])('is omitted if the Worker reports that the host lacks it (%d)', async (status) => {
+  api.on(CALL, () => json({ detail: '', code: 'not_offered' }, status));
+  visit('/payments/7', paymentDetail.$state);
+  await until(() => expect(paymentDetail.$state.get()).toMatchObject({ cause: 'not-offered' }));
+  expect($missing.get().has('payment')).toBe(true);
+  expect(notices()).toEqual([]);
+});
 
-test('downloads an invoice of this site under its own name, and says that it is on its way', async () => {
+test('downloads an invoice of this site with its name, and shows a notice', async () => {
   const slow = later();
   api.on(INVOICE, slow.reply);
   const done = openInvoice('/api/payments/my-payments/7/invoice/');
@@ -105,7 +102,7 @@ test.each([
   ],
   ['the catalogue’s', () => new Response('<h1>502</h1>', { status: 502 }), 'Errore del server.'],
   ['that of a lost network', () => Promise.reject(new TypeError('offline')), 'Errore di connessione.'],
-])('an invoice that cannot be had is named in a toast, with %s', async (_, reply, reason) => {
+])('an unavailable invoice is named in a toast, with %s', async (_, reply, reason) => {
   api.on(INVOICE, reply);
   await openInvoice('/api/payments/my-payments/7/invoice/');
   expect(opened).toEqual([]);
@@ -114,14 +111,14 @@ test.each([
   ]);
 });
 
-test('an invoice asked for after the session leads to the login', async () => {
+test('a request for an invoice after the session has ended redirects to the login', async () => {
   visit('/payments');
   api.on(INVOICE, () => json({ code: 'signed_out' }, 401));
   await openInvoice('/api/payments/my-payments/7/invoice/');
   expect([$user.get(), opened]).toEqual([null, []]);
 });
 
-test('a payment without an invoice says why', () => {
+test('a payment without an invoice shows why', () => {
   expect(noInvoiceReason({ status: 'pending' })).toMatch(/in attesa/);
   expect(noInvoiceReason({ status: 'charged_back' })).toMatch(/non prevede/);
 });
@@ -138,7 +135,7 @@ test.each([
   expect(notices()).toEqual(['error: Errore durante il download della fattura.']);
 });
 
-test('leads to the request of a refund for thirty days, while refunds are on', () => {
+test('links to the refund request for thirty days, while refunds are on', () => {
   const now = Date.parse('2026-03-31T10:00:00Z');
   vi.setSystemTime(now);
   const paid = { id: '7', transaction_id: 'TRX-7', status: 'completed', created_at: '2026-03-01T10:00:00Z' };

@@ -53,14 +53,14 @@ const ids = () => {
   return state.state === 'ready' ? state.data.results.map(({ id }) => id) : state.state;
 };
 
-test('asks for ten payments of the page and status in the address', async () => {
+test('requests ten payments of the page and status in the address', async () => {
   api.on(`${LIST}?page=2&page_size=10&status=failed`, () => page(11, 11));
   visit('/payments?page=2&status=failed', paymentList.$state);
   await until(() => expect(ids()).toEqual(['11']));
 });
 
 test.each(['page=0', 'page=-1', 'page=x', 'status=tutti', 'status=all&page=1'])(
-  'takes ?%s for the first page of all payments',
+  'treats ?%s as the first page of all payments',
   async (search) => {
     api.on(`${LIST}?page=1&page_size=10`, () => page(1, 1));
     visit(`/payments?${search}`, paymentList.$state);
@@ -76,7 +76,7 @@ test('goes to the last page from one beyond it', async () => {
   expect($page.get()?.search).toEqual({ page: '3' });
 });
 
-test('goes to the first page where the host knows no such page', async () => {
+test('goes to the first page if the host does not have the page', async () => {
   api.on(`${LIST}?page=9&page_size=10&status=failed`, () => json({ detail: 'Invalid page.' }, 404));
   api.on(`${LIST}?page=1&page_size=10&status=failed`, () => page(1, 1));
   visit('/payments?page=9&status=failed', paymentList.$state);
@@ -85,12 +85,12 @@ test('goes to the first page where the host knows no such page', async () => {
   expect(notices()).toEqual([]);
 });
 
-test('leaves an empty list on its first page', () => {
+test('remains on the first page of an empty list', () => {
   expect(pageInstead(1, 'all', { state: 'ready', data: { results: [], count: 0 } })).toBeUndefined();
   expect(pageInstead(4, 'all', { state: 'ready', data: { results: [], count: 0 } })).toBe(1);
 });
 
-test('keeps the rows of the last page on display until the next ones are here', async () => {
+test('keeps the rows of the last page on display until the next ones arrive', async () => {
   api.on(`${LIST}?page=1&page_size=10`, () => page(11, 1));
   visit('/payments', paymentList.$state);
   await until(() => expect(ids()).toEqual(['1']));
@@ -102,7 +102,7 @@ test('keeps the rows of the last page on display until the next ones are here', 
   await until(() => expect(ids()).toEqual(['11']));
 });
 
-test('keeps what is default out of the address', () => {
+test('omits defaults from the address', () => {
   expect(paymentsHref('all')).toBe('/payments');
   expect(paymentsHref('fake', 2)).toBe('/payments?status=fake&page=2');
 });
@@ -119,7 +119,7 @@ test('filters the list of a host without filters', () => {
   expect(found('fake')).toEqual({ ids: ['2'], count: 23, isNarrowed: true });
 });
 
-test('pages and filters by itself what a host sends all at once', async () => {
+test('pages and filters the complete list of a host', async () => {
   const all = Array.from({ length: 14 }, (_, at) =>
     payment(at + 1, { status: at < 12 ? 'completed' : 'failed' }),
   );
@@ -141,7 +141,7 @@ const spent = () => {
   return state.state === 'ready' ? state.data.total_spent : state.state;
 };
 
-test('shows the stats that are known, whatever becomes of the list', async () => {
+test('shows the known stats, even if the list fails', async () => {
   api.on(`${LIST}?page=1&page_size=10`, () => json({}, 500));
   api.on(STATS, () => json(stats));
   visit('/payments', paymentList.$state, paymentStats.$state);
@@ -159,7 +159,7 @@ test('shows the error with one toast when nothing can be loaded, and no invented
   expect(notices()).toEqual([TOAST]);
 });
 
-test('names what was spent in other currencies beside the sums in euro', () => {
+test('names expenses in other currencies next to the amounts in euro', () => {
   const dollars = { currency: 'USD', total_spent: '1234.50', this_month: '0' };
   const francs = { currency: 'CHF', total_spent: '20', this_month: '20' };
   const parsed = v.parse(PaymentStats, { ...stats, other_currencies: [francs, dollars] });
@@ -168,7 +168,7 @@ test('names what was spent in other currencies beside the sums in euro', () => {
   expect(otherSums(v.parse(PaymentStats, stats), 'total_spent')).toBeUndefined();
 });
 
-test('draws the spending of months only where there is more than one', () => {
+test('draws monthly expenses only for more than one month', () => {
   const of = (...amounts: number[]) => {
     const by_month = amounts.map((amount, index) => ({ month: `2026-0${index + 1}`, amount: amount / 100 }));
     return spendingBars(v.parse(PaymentStats, { ...stats, by_month }));

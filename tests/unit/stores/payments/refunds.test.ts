@@ -19,18 +19,18 @@ const given = (id: string, amount: number, day: string, url: string | null = nul
   ...{ ...note, credit_note_url: url },
 });
 
-describe('a payment that was given back', () => {
+describe('a refunded payment', () => {
   const paid = {
     currency: 'EUR',
     refunds: [given('a', 900, '2026-03-01', '/a/'), given('b', 100, '2026-03-05', '/b/')],
   };
 
-  test('says the sum and the day of the last part, and has the newest credit note', () => {
+  test('shows the amount and the day of the last part, and the newest credit note', () => {
     expect(refundSummary(paid)).toBe(`${formatMoney(1000, 'EUR')} il 05/03/2026`);
     expect(newestNote(paid)).toBe('/b/');
   });
 
-  test('is called so once all of it was, and before that in part, in its history too', () => {
+  test('is marked as refunded once all of it is, and before that as partly refunded, also in its history', () => {
     const refunded = { ...paid, amount: 1000, status: 'refunded' };
     expect(statusOf(refunded)).toBe('refunded');
     expect(statusOf({ ...refunded, amount: 4900 })).toBe('partly_refunded');
@@ -42,7 +42,7 @@ describe('a payment that was given back', () => {
     ]);
   });
 
-  test('without a credit note has none, and nothing is said of one that was not given back', () => {
+  test('may have no credit note, and other payments show no refund', () => {
     expect(newestNote({ refunds: [given('a', 900, '2026-03-01')] })).toBeNull();
     expect(refundSummary({ currency: 'EUR', refunds: [] })).toBeUndefined();
   });
@@ -53,10 +53,10 @@ const body: PaymentDetailBody = {
   refund_until: '2026-03-31T10:00:00Z',
 };
 
-describe('asking for a refund', () => {
+describe('requesting a refund', () => {
   const CALL = 'POST /api/payments/my-payments/7/refund-request/';
 
-  test('sends the reason, closes, says so and shows the payment anew', async () => {
+  test('sends the reason, closes, shows a notice and reloads the payment', async () => {
     const asked = { created_at: '2026-03-02T10:00:00Z', decision: 'open', answer: '' };
     let isAsked = false;
     api.on('GET /api/payments/my-payments/7/', () =>
@@ -89,7 +89,7 @@ describe('asking for a refund', () => {
     expect(api.sent).toEqual([]);
   });
 
-  test('a refusal stays in the open question, and closing forgets it', async () => {
+  test('a refusal remains in the open dialog, and closing forgets it', async () => {
     const detail = 'Hai già chiesto il rimborso di questo pagamento.';
     api.on(CALL, () => json({ detail, code: 'REFUND_ASKED' }, 409));
     $askingRefund.set('7');
@@ -104,7 +104,7 @@ describe('asking for a refund', () => {
     ['granted', 'è stata accolta'],
     ['refused', 'non è stata accolta'],
     ['escalated', 'in esame'],
-  ])('a question that is «%s» says: %s', (decision, words) => {
+  ])('a request with state «%s» shows: %s', (decision, words) => {
     const request = { created_at: '2026-03-02T10:00:00Z', decision, answer: 'Ecco perché' };
     expect(requestNote({ refund_request: request })).toMatchObject({
       title: expect.stringContaining(words),

@@ -18,25 +18,25 @@ afterEach(() => {
   if ($user.get()) endSession();
 });
 
-test('returns the answer', async () => {
+test('returns the response', async () => {
   const preferences = { expiry_reminders: true, product_news: false };
   api.on(PREFERENCES, () => json(preferences));
   expect(await call('preferences')).toEqual(preferences);
 });
 
-test('remembers a call that the host does not offer, and hides the API’s sentence', async () => {
+test('remembers a call that the host does not offer, and hides the API’s message', async () => {
   api.on(PREFERENCES, () => json({ detail: 'Not found.', code: 'not_offered' }, 404));
   await expect(call('preferences')).rejects.toBeInstanceOf(NotOffered);
   expect([...$missing.get()]).toEqual(['preferences']);
 });
 
-test.each([403, 404, 405, 500])('takes a %i of the API for a failure like any other', async (status) => {
+test.each([403, 404, 405, 500])('treats a %i of the API like any other failure', async (status) => {
   api.on(PREFERENCES, () => json({ detail: 'No.' }, status));
   await expect(call('preferences')).rejects.toBeInstanceOf(CallError);
   expect($missing.get().size).toBe(0);
 });
 
-test('ends the session here when the Worker says that it is over', async () => {
+test('ends the session when the Worker reports its end', async () => {
   beginSession(ada);
   api.on(PREFERENCES, () => json({ code: 'signed_out' }, 401));
   await expect(call('preferences')).rejects.toMatchObject({ status: 401 });
@@ -53,7 +53,7 @@ test.each([
   expect($user.get()).toEqual(ada);
 });
 
-test('drops earlier answers after a write', async () => {
+test('drops cached responses after a write', async () => {
   keepAnswers({ products: { results: [] } });
   api.on(PREFERENCES, () => json({ expiry_reminders: true, product_news: false }));
   await call('preferences');

@@ -29,7 +29,7 @@ const find = (selector: string) => {
   return element;
 };
 
-/** The island listens from now on. */
+/** Makes the island listen from now on. */
 function hydrate(takeOver = (_island: HTMLElement) => {}) {
   const island = find('[data-hydration]');
   const replay = keepEarlyActions(island);
@@ -45,7 +45,7 @@ function hydrate(takeOver = (_island: HTMLElement) => {}) {
   return replay;
 }
 
-/** What React does with a page that the browser has translated before. */
+/** Renders the page anew, like React if the browser has translated it before. */
 const makeAnew = (island: HTMLElement) => {
   const page = island.cloneNode(true) as HTMLElement;
   for (const field of page.querySelectorAll('input'))
@@ -53,7 +53,7 @@ const makeAnew = (island: HTMLElement) => {
   island.replaceChildren(...page.childNodes);
 };
 
-test('sends a form that was sent too early, instead of letting the browser send it', () => {
+test('sends a form that was sent too early, instead of the browser', () => {
   const form = find('form');
   const submit = new Event('submit', { bubbles: true, cancelable: true });
   form.dispatchEvent(submit);
@@ -62,7 +62,7 @@ test('sends a form that was sent too early, instead of letting the browser send 
   expect(done).toHaveBeenCalledExactlyOnceWith('submit', form);
 });
 
-test('presses a button that was pressed too early, once', () => {
+test('repeats a press that came too early, once', () => {
   find('#press span').click();
   const replay = hydrate();
   expect(done).toHaveBeenCalledExactlyOnceWith('click', find('#press'));
@@ -70,7 +70,7 @@ test('presses a button that was pressed too early, once', () => {
   expect(done).toHaveBeenCalledOnce();
 });
 
-test('chooses again what hydrating put back', () => {
+test('restores a choice that hydration reset', () => {
   const select = document.querySelector('select');
   if (!select) throw new Error('There is no select');
   select.value = 'due';
@@ -81,7 +81,7 @@ test('chooses again what hydrating put back', () => {
   expect(done).toHaveBeenCalledExactlyOnceWith('change', select);
 });
 
-test('chooses again what was chosen while the island was being hydrated', () => {
+test('restores a choice made during hydration', () => {
   const select = document.querySelector('select');
   if (!select) throw new Error('There is no select');
   find('[data-hydration]').dataset.hydration = 'running';
@@ -97,7 +97,7 @@ test('chooses again what was chosen while the island was being hydrated', () => 
 const box = (selector: string) => find(selector) as HTMLInputElement;
 const changed = () => done.mock.calls.filter(([type]) => type === 'change').map(([, target]) => target.id);
 
-test('ticks again every box that was ticked too early, and then does the last press', () => {
+test('restores every box that was ticked too early, and then repeats the last press', () => {
   box('#terms').click();
   box('#news').click();
   find('#press').click();
@@ -107,7 +107,7 @@ test('ticks again every box that was ticked too early, and then does the last pr
   expect(done).toHaveBeenLastCalledWith('click', find('#press'));
 });
 
-test('ticks a box again that hydrating has put back', () => {
+test('restores a box that hydration reset', () => {
   find('[data-hydration]').dataset.hydration = 'running';
   box('#terms').click();
   box('#terms').checked = false;
@@ -116,14 +116,14 @@ test('ticks a box again that hydrating has put back', () => {
   expect(changed()).toEqual(['terms']);
 });
 
-test('of a group of choices takes the last', () => {
+test('restores the last choice of a group', () => {
   for (const id of ['#dark', '#light', '#dark']) box(id).click();
   hydrate();
   expect(box('#dark').checked).toBe(true);
   expect(changed().at(-1)).toBe('dark');
 });
 
-test('keeps a menu closed that has nothing in it yet, and opens it then', () => {
+test('keeps an empty menu closed, and opens it once it has entries', () => {
   const click = new MouseEvent('click', { bubbles: true, cancelable: true });
   find('#menu').dispatchEvent(click);
   expect(click.defaultPrevented).toBe(true);
@@ -131,20 +131,20 @@ test('keeps a menu closed that has nothing in it yet, and opens it then', () => 
   expect(done).toHaveBeenCalledExactlyOnceWith('click', find('#menu'));
 });
 
-test('leaves alone what the island has taken over', () => {
+test('does not touch elements that the island has taken over', () => {
   hydrate();
   find('#press').click();
   expect(globalThis.coaEarlyAction).toBeUndefined();
 });
 
-test('forgets what is no longer there', () => {
+test('forgets removed elements', () => {
   find('#press').click();
   find('#press').remove();
   hydrate();
   expect(done).not.toHaveBeenCalled();
 });
 
-test('brings what was typed, chosen and pressed over into a page that was made anew', () => {
+test('transfers input, choices and presses into a page that was rendered anew', () => {
   box('#name').value = 'Łucja';
   box('#name').focus();
   box('#terms').click();
@@ -157,7 +157,7 @@ test('brings what was typed, chosen and pressed over into a page that was made a
   expect(done).toHaveBeenLastCalledWith('click', find('#press'));
 });
 
-test('leaves the focus where it went, and what nobody touched as it is', () => {
+test('does not move the focus, or change untouched fields', () => {
   const typed = vi.fn();
   addEventListener('input', typed);
   hydrate((island) => {

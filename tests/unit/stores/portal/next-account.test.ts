@@ -57,7 +57,7 @@ const bought = () =>
     },
   });
 
-test('does not see the key that was bought before, nor what was chosen', async () => {
+test('does not see the former account’s new key or choices', async () => {
   api.on(BUY, bought);
   navigate('/products');
   $durations.set({ 'bond-ladder': '1m' });
@@ -67,7 +67,7 @@ test('does not see the key that was bought before, nor what was chosen', async (
   expect([$purchase.get(), $durations.get(), $toasts.get()]).toEqual([{ state: 'idle' }, {}, []]);
 });
 
-test('does not see a purchase whose answer comes late', async () => {
+test('does not see a purchase whose response arrives late', async () => {
   const slow = later();
   api.on(BUY, slow.reply);
   navigate('/products');
@@ -78,7 +78,7 @@ test('does not see a purchase whose answer comes late', async () => {
   expect([$purchase.get(), notices()]).toEqual([{ state: 'idle' }, []]);
 });
 
-test('gets neither the data that another one asked for, nor waits for them', async () => {
+test('neither gets the former account’s pending data nor waits for them', async () => {
   const slow = later();
   api.on(EXPORT, slow.reply);
   const saving = saveData();
@@ -89,7 +89,7 @@ test('gets neither the data that another one asked for, nor waits for them', asy
   expect([vi.mocked(files.saveFile).mock.calls, notices()]).toEqual([[], []]);
 });
 
-test('is not signed out by the answer to another one’s request', async () => {
+test('is not signed out by the response to the former account’s request', async () => {
   const slow = later();
   api.on('GET /api/auth/preferences/', slow.reply);
   const asked = call('preferences');
@@ -99,7 +99,7 @@ test('is not signed out by the answer to another one’s request', async () => {
   expect($user.get()).toEqual(bea);
 });
 
-test('does not wait for another one’s choices to be saved', async () => {
+test('does not wait for the former account’s choices to be saved', async () => {
   api.on('PATCH /api/auth/preferences/', later().reply);
   void setPreference('product_news', true);
   void setPreference('product_news', false);
@@ -110,7 +110,7 @@ test('does not wait for another one’s choices to be saved', async () => {
   expect(notices()).toEqual(['success: Preferenza salvata']);
 });
 
-test('is not given what waits behind another one’s change', async () => {
+test('does not get data that wait for the former account’s change', async () => {
   const slow = later();
   api.on('PATCH /api/auth/preferences/', slow.reply);
   const saved = [setPreference('product_news', true), setPreference('product_news', false)];
@@ -121,7 +121,7 @@ test('is not given what waits behind another one’s change', async () => {
   expect([api.count('PATCH /api/auth/preferences/'), notices()]).toEqual([1, []]);
 });
 
-test('is not offered to take back another one’s change', async () => {
+test('cannot undo the former account’s change', async () => {
   api.on('PATCH /api/auth/profile/', () => json(ada));
   await removeField('phone');
   notify({ type: 'info', title: 'Nuova versione disponibile', life: 'standing' });
@@ -130,13 +130,13 @@ test('is not offered to take back another one’s change', async () => {
   expect(notices()).toEqual(['info: Nuova versione disponibile']);
 });
 
-test('downloads what another one is downloading', () => {
+test('can download a file that the former account is downloading', () => {
   void startDownload({ product_id: 'risk-manager' });
   changeAccount();
   expect($downloads.get()).toEqual({});
 });
 
-test('does not become the one whose address is confirmed late', async () => {
+test('does not become the account whose address is confirmed late', async () => {
   const slow = later();
   api.on('POST /api/auth/verify-email/', () => json({ message: '' }));
   api.on('GET /api/auth/profile/', slow.reply);

@@ -13,7 +13,7 @@ const { visit } = asMember();
 
 describe.each(screenStores)('$page without $api', ({ page, api: path, store, body, sentence, toast }) => {
   const state = () => store.$state.get().state;
-  test('says what could not be loaded, and «Riprova» loads it', async () => {
+  test('names the data that could not be loaded, and «Riprova» loads them', async () => {
     visit(page, store.$state);
     await until(() => expect(state()).toBe('error'));
     expect(store.$state.get()).toMatchObject({ message: sentence, reason: CONNECTION_ERROR });
@@ -23,7 +23,7 @@ describe.each(screenStores)('$page without $api', ({ page, api: path, store, bod
     expect(state()).toBe('ready');
   });
 
-  test('keeps what is on screen and says that it could not be renewed', async () => {
+  test('keeps the shown data and reports that they could not be refreshed', async () => {
     api.on(`GET ${path}`, () => json(body));
     visit(page, store.$state);
     await until(() => expect(state()).toBe('ready'));
@@ -35,7 +35,7 @@ describe.each(screenStores)('$page without $api', ({ page, api: path, store, bod
   });
 });
 
-test('several reads that find no network are one notice', async () => {
+test('several reads without a network give one notice', async () => {
   const states = () => [dashboardStats, recentLicenses].map(({ $state }) => $state.get().state);
   visit('/dashboard', dashboardStats.$state, recentLicenses.$state);
   await until(() => expect(states()).toEqual(['error', 'error']));

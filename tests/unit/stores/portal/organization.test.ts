@@ -3,12 +3,12 @@ import { enterOrganization, hrefHere, organizationHere } from '#stores/portal/or
 
 afterEach(() => enterOrganization(undefined));
 
-test('addresses beside a page of the visitor’s own are their own', () => {
+test('links on a visitor’s page are the visitor’s', () => {
   expect(organizationHere()).toBeUndefined();
   expect(hrefHere('license', { id: '7' })).toBe('/licenses/7');
 });
 
-test('addresses beside an organization’s page are of the same organization', () => {
+test('links on an organization’s page belong to that organization', () => {
   enterOrganization('o-1');
   expect(hrefHere('license', { id: '7' })).toBe('/organizations/o-1/licenses/7');
   expect(hrefHere('payments', {}, { page: '2' })).toBe('/organizations/o-1/payments?page=2');

@@ -15,7 +15,7 @@ beforeEach(() => reload.mockClear());
 
 const rename = () => call('renameActivation', { params: { id: '7' }, body: { name: 'Studio' } });
 
-/** The page shows one licence; by now there are two. */
+/** Opens a page that shows one licence, while there are already two. */
 async function opened() {
   api.on(CALL, () => json(listOf(1)));
   const licenses = open();
@@ -33,7 +33,7 @@ test.each([
   ['what is gone for good', 410, {}],
   ['a product that is not sold any more', 400, { product_id: ['Questo prodotto non è più in vendita.'] }],
   ['a duration that is not sold any more', 400, { duration_key: ['Questa durata non è disponibile.'] }],
-])('a refused write to %s has the page show what is there now', async (_, status, body) => {
+])('a refused write to %s makes the page show the current state', async (_, status, body) => {
   const licenses = await opened();
   api.on(RENAME, () => json(body, status));
   await expect(rename()).rejects.toMatchObject({ status });
@@ -44,14 +44,14 @@ test.each([
   ['that is wrong in itself', () => json({ name: ['Troppo lungo.'] }, 400)],
   ['that comes too often', () => json({ detail: 'Troppe richieste.' }, 429)],
   ['of a server that fails', () => json({}, 500)],
-])('a write %s asks nothing more', async (_, reply) => {
+])('a write %s sends no further request', async (_, reply) => {
   await opened();
   api.on(RENAME, reply);
   await rename().catch(() => {});
   expect(api.count(CALL)).toBe(1);
 });
 
-test('a page that reads nothing asks nothing', async () => {
+test('a page without reads sends no request', async () => {
   navigate('/downloads');
   open();
   api.on(RENAME, () => json({}, 409));
@@ -59,7 +59,7 @@ test('a page that reads nothing asks nothing', async () => {
   expect(api.count(CALL)).toBe(0);
 });
 
-test('a page that is about to be another account’s is not read again as that one', async () => {
+test('a page that is about to change the account is not read again with the new one', async () => {
   await opened();
   api.on(RENAME, () => json({ code: 'csrf_failed' }, 403));
   api.on('GET /csrf-token', () => json({ account: 'bea@example.com' }));

@@ -27,7 +27,7 @@ const kept: [string, { get: () => unknown }, () => void][] = [
   ['the picture that is not saved', $picture, removePicture],
 ];
 
-test.each(kept)('%s goes with its page, and does not come back with it', (_, state, begin) => {
+test.each(kept)('%s closes with its page, and does not reopen with it', (_, state, begin) => {
   navigate('/licenses/7');
   const before = state.get();
   begin();
@@ -38,7 +38,7 @@ test.each(kept)('%s goes with its page, and does not come back with it', (_, sta
   expect(state.get()).toEqual(before);
 });
 
-test('what is asked on a screen that waits for the next one goes with it', () => {
+test('a dialog of a screen that waits for the next one closes with it', () => {
   const shown = (path: string) => $shown.set(matchRoute(new URL(path, location.origin)));
   navigate('/licenses/7');
   shown('/licenses/7');
@@ -64,7 +64,7 @@ test('deactivates the devices of the licence that it asked about, whatever the a
   expect(notices()).toEqual(['success: Dispositivi disattivati']);
 });
 
-test('the answer to one licence’s question leaves another one’s open', async () => {
+test('the response for one licence’s dialog does not close another one’s', async () => {
   navigate('/licenses/7');
   const slow = later();
   api.on(deactivation('7'), slow.reply);
@@ -77,7 +77,7 @@ test('the answer to one licence’s question leaves another one’s open', async
   expect($deactivation.get()).toEqual(all('8'));
 });
 
-test('the choice of a duration stays in its page’s address only', () => {
+test('the choice of a duration remains only in its page’s address', () => {
   navigate('/products');
   chooseDuration('risk-manager', '1m');
   navigate('/licenses');

@@ -18,14 +18,14 @@ test('loads when its screen opens', async () => {
   await until(() => expect(licenses.shown()).toEqual(['1', '2']));
 });
 
-test('asks nothing while the screen on display does not need it', async () => {
+test('sends no request while the screen on display does not need it', async () => {
   navigate('/downloads');
   open();
   await Promise.resolve();
   expect(api.sent).toEqual([]);
 });
 
-test('renders the document’s answers on the server, and loading without them', () => {
+test('renders the document’s data on the server, and a loading state without them', () => {
   const licenses = open();
   expect(licenses.first(licensesPage(), { licenses: listOf(1) })).toMatchObject({ state: 'ready' });
   expect(licenses.first(licensesPage(), {})).toEqual({ state: 'loading' });
@@ -40,7 +40,7 @@ test('reloads when the header’s refresh is pressed', async () => {
   await until(() => expect(licenses.shown()).toEqual(['2']));
 });
 
-test('a refresh says when it is done, and does not say so when it failed', async () => {
+test('a refresh reports its success, but not its failure', async () => {
   api.on(CALL, () => json(listOf(1)));
   const licenses = open();
   await until(() => expect(licenses.shown()).toEqual(['1']));
@@ -57,7 +57,7 @@ test('a refresh says when it is done, and does not say so when it failed', async
   expect($refresh.get()).toBe('failed');
 });
 
-test('a refresh of a screen that was left neither lasts nor holds up the next one', async () => {
+test('a refresh ends when its screen is left, and does not delay the next one', async () => {
   api.on(CALL, () => json(listOf(1)));
   const licenses = open();
   await until(() => expect(licenses.shown()).toEqual(['1']));
@@ -72,7 +72,7 @@ test('a refresh of a screen that was left neither lasts nor holds up the next on
   expect([$refresh.get(), licenses.shown()]).toEqual(['done', ['2']]);
 });
 
-test('a refresh of a screen that was left ends with it, whatever its answer brings later', async () => {
+test('a refresh ends when its screen is left, whatever its response is', async () => {
   api.on(CALL, () => json(listOf(1)));
   const licenses = open();
   await vi.waitFor(() => expect(licenses.shown()).toEqual(['1']));
@@ -86,7 +86,7 @@ test('a refresh of a screen that was left ends with it, whatever its answer brin
   expect($refresh.get()).toBe('idle');
 });
 
-test('a refresh of a screen that reads nothing says that there is nothing', async () => {
+test('a refresh of a screen without reads reports that there is nothing to refresh', async () => {
   open();
   navigate('/support');
   await refreshScreen();
@@ -94,7 +94,7 @@ test('a refresh of a screen that reads nothing says that there is nothing', asyn
   expect($toasts.get()).toMatchObject([{ title: 'Questa pagina non ha dati da aggiornare' }]);
 });
 
-test('shows the answer to the last request only, whatever their order', async () => {
+test('shows only the response to the last request, whatever their order', async () => {
   const slow = later();
   api.on(CALL, slow.reply);
   const licenses = open();
@@ -107,7 +107,7 @@ test('shows the answer to the last request only, whatever their order', async ()
   expect(licenses.shown()).toEqual(['2']);
 });
 
-test('says why nothing could be loaded, and «Riprova» loads it', async () => {
+test('shows why nothing could be loaded, and «Riprova» loads it', async () => {
   const licenses = open();
   await until(() => expect(licenses.shown()).toBe('error'));
   expect(licenses.$state.get()).toEqual({
@@ -121,14 +121,14 @@ test('says why nothing could be loaded, and «Riprova» loads it', async () => {
   expect(licenses.shown()).toEqual(['1']);
 });
 
-test('prefers the server’s own sentence', async () => {
+test('prefers the server’s message', async () => {
   api.on(CALL, () => json({ detail: 'Archivio in manutenzione.' }, 409));
   const licenses = open();
   await until(() => expect(licenses.shown()).toBe('error'));
   expect(licenses.$state.get()).toMatchObject({ message: 'Archivio in manutenzione.', reason: undefined });
 });
 
-test('keeps what is on screen when only a reload fails', async () => {
+test('keeps the shown data when only a reload fails', async () => {
   api.on(CALL, () => json(listOf(1)));
   const licenses = open();
   await until(() => expect(licenses.shown()).toEqual(['1']));
@@ -138,7 +138,7 @@ test('keeps what is on screen when only a reload fails', async () => {
   expect($toasts.get()).toMatchObject([{ message: `${TOAST}\nErrore del server.` }]);
 });
 
-test('takes an answer that breaks the contract for a failure', async () => {
+test('treats a response that breaks the contract as a failure', async () => {
   api.on(CALL, () => json({ results: [{ id: 1 }] }));
   const licenses = open();
   await until(() => expect(licenses.shown()).toBe('error'));

@@ -46,13 +46,13 @@ describe('navigate', () => {
     expect(here()).toBe('/dashboard');
   });
 
-  test('survives an address with a broken escape', () => {
+  test('handles an address with a broken escape', () => {
     navigate('/licenses/%E0%A4%A');
     expect($page.get()?.params).toEqual({ id: '%E0%A4%A' });
   });
 });
 
-test('the products are the portal’s for those who are signed in only', () => {
+test('the products are a portal page only for signed-in visitors', () => {
   expect(isOwnRoute('products')).toBe(true);
   $user.set(null);
   expect(isOwnRoute('products')).toBe(false);
@@ -74,13 +74,13 @@ describe('the guard', () => {
     expect(here()).toBe('/verify-email/abc');
   });
 
-  test('sends whoever is signed out to login, with the way back', () => {
+  test('sends a signed-out visitor to login, with the return path', () => {
     navigate('/payments?page=2#list');
     $user.set(null);
     expect(here()).toBe('/login?redirect=%2Fpayments%3Fpage%3D2%23list');
   });
 
-  test('lets an action say where the login leads back to', () => {
+  test('lets an action set the login’s return path', () => {
     navigate('/products');
     const forget = returnTo('/products?product=x#product-x');
     $user.set(null);
@@ -88,7 +88,7 @@ describe('the guard', () => {
     forget();
   });
 
-  test('loads the public products for whoever is signed out there', () => {
+  test('loads the public products for a signed-out visitor', () => {
     navigate('/products');
     $user.set(null);
     expect(reload).toHaveBeenCalledOnce();
@@ -107,7 +107,7 @@ describe('the guard', () => {
     expect(here()).toBe('/login?redirect=%2Fdashboard');
   });
 
-  test('guards the way back and forward too', async () => {
+  test('also guards back and forward', async () => {
     $user.set(null);
     history.replaceState(null, '', '/settings?x=1#photo');
     dispatchEvent(new PopStateEvent('popstate'));

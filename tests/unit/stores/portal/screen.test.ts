@@ -41,7 +41,7 @@ test('the first page is on display and counted when the portal starts', () => {
 });
 
 describe('a navigation', () => {
-  test('shows the screen once its code is here', async () => {
+  test('shows the screen once its code has loaded', async () => {
     const code = Promise.withResolvers<void>();
     load.mockReturnValueOnce(code.promise);
     navigate('/licenses');
@@ -50,21 +50,21 @@ describe('a navigation', () => {
     await until(() => expect([shown(), $loadingScreen.get()]).toEqual(['licenses', false]));
   });
 
-  test('gives the page its title, counts it and starts at its top', async () => {
+  test('sets the page’s title, counts it and starts at its top', async () => {
     await arrive('/licenses');
     expect(document.title).toBe('Licenze | COA');
     expect(beacon).toHaveBeenCalledWith('/events/page-view', '{"path":"/licenses"}');
     await until(() => expect(scroll).toHaveBeenCalledWith(0, 0));
   });
 
-  test('goes on to the section that the address names', async () => {
+  test('scrolls to the section in the address', async () => {
     document.body.innerHTML = '<h2 id="devices" tabindex="-1">Dispositivi</h2>';
     await arrive('/licenses/7#devices');
     await until(() => expect(document.activeElement?.id).toBe('devices'));
     document.body.innerHTML = '';
   });
 
-  test('of the query alone is the same page still', async () => {
+  test('that changes only the query remains on the page', async () => {
     await arrive('/payments');
     vi.clearAllMocks();
     await arrive('/payments?page=2');
@@ -80,7 +80,7 @@ describe('a navigation', () => {
     await until(() => expect(shown()).toBe('dashboard'));
   });
 
-  test('that was overtaken by another one shows nothing', async () => {
+  test('replaced by another one shows nothing', async () => {
     const slow = Promise.withResolvers<void>();
     load.mockReturnValueOnce(slow.promise);
     navigate('/licenses');
@@ -91,7 +91,7 @@ describe('a navigation', () => {
     expect($loadingScreen.get()).toBe(false);
   });
 
-  test('to a screen whose code is gone opens it in a new document, and says nothing', async () => {
+  test('to a screen whose code is gone opens it in a new document, without a notice', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     api.on('HEAD /', () => new Response());
     await arrive('/payments?status=failed');
@@ -102,7 +102,7 @@ describe('a navigation', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('without a network leaves what is on display, says so and keeps its address', async () => {
+  test('without a network keeps the screen and its address, with a notice', async () => {
     await arrive('/payments?status=failed');
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     navigate('/support');
@@ -112,7 +112,7 @@ describe('a navigation', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('uses a view transition behind the login, unless the visitor prefers reduced motion', async () => {
+  test('uses a view transition in the portal, unless the visitor prefers reduced motion', async () => {
     const start = vi.fn((change: () => void) => {
       change();
       return { ready: Promise.reject(new Error('skipped')) };
@@ -138,14 +138,14 @@ describe('prefetching', () => {
     await until(() => expect(api.count('GET /api/licenses/my-downloads/')).toBe(1));
   });
 
-  test('leaves alone what is not the portal’s and what the guard would refuse', () => {
+  test('ignores addresses outside the portal and those that the guard would refuse', () => {
     prefetchScreen('articles');
     prefetchScreen('login');
     expect(load).not.toHaveBeenCalled();
     expect(api.sent).toEqual([]);
   });
 
-  test('says nothing when it fails', async () => {
+  test('fails without a notice', async () => {
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     prefetchScreen('explore');
     await until(() => expect(load).toHaveBeenCalledOnce());

@@ -74,7 +74,7 @@ describe('the chosen duration', () => {
   const page = (search: Record<string, string>) => ({ search });
   const chosen = (search: Record<string, string>) => chosenOffer($durations.get(), page(search), product);
 
-  test('is the one that the address names, until another is chosen here', () => {
+  test('is the one in the address, until another is chosen', () => {
     const asked = { product: 'risk-manager', duration: '12m' };
     expect(chosen(asked)).toMatchObject({ key: '12m', price: 56_640 });
     chooseDuration('risk-manager', '1m');
@@ -85,11 +85,11 @@ describe('the chosen duration', () => {
     { product: 'bond-ladder', duration: '12m' },
     { product: 'risk-manager', duration: '7m' },
     { product: 'risk-manager' },
-  ])('is none for the address %j', (search) => {
+  ])('does not exist for the address %j', (search) => {
     expect(chosen({ ...search } as Record<string, string>)).toBeUndefined();
   });
 
-  test('stays in the address, for a reload', () => {
+  test('is in the address, for a reload', () => {
     navigate('/products');
     chooseDuration('risk-manager', '1m');
     expect(location.pathname + location.search).toBe('/products?product=risk-manager&duration=1m');
@@ -116,7 +116,7 @@ describe('a purchase', () => {
     expect(notices()).toEqual(['success: Acquisto completato: La licenza di Risk Manager è attiva.']);
   });
 
-  test('of several says how many, and what all of them cost', async () => {
+  test('of several shows their number and total price', async () => {
     api.on(BUY, bought);
     const stepped = { ...product, seat_steps: [{ from: 5, percent: 10 }] };
     $quantities.setKey(product.id, '5');
@@ -145,7 +145,7 @@ describe('a purchase', () => {
     expect(api.count(BUY)).toBe(1);
   });
 
-  test('that has to wait for another one says so', async () => {
+  test('that has to wait for another one shows a message', async () => {
     const slow = later();
     api.on(BUY, slow.reply);
     const buying = buy(product, '1m');
@@ -157,7 +157,7 @@ describe('a purchase', () => {
     expect($purchase.get().state).toBe('done');
   });
 
-  test('shows its key on the page that it was made on only, once', async () => {
+  test('shows its key once, only on its page', async () => {
     api.on(BUY, bought);
     navigate('/products');
     await buy(product, '1m');
@@ -166,7 +166,7 @@ describe('a purchase', () => {
     expect($purchase.get()).toEqual({ state: 'idle' });
   });
 
-  test('whose page was left runs on, and leaves the next page alone', async () => {
+  test('continues after leaving its page, and does not affect the next page', async () => {
     const slow = later();
     api.on(BUY, slow.reply);
     navigate('/products');
@@ -179,7 +179,7 @@ describe('a purchase', () => {
     expect(notices()).toEqual(['success: Acquisto completato: La licenza di Risk Manager è attiva.']);
   });
 
-  test('needs a duration, and asks for it until one is chosen', async () => {
+  test('requires a duration, and asks for it until one is chosen', async () => {
     await buy(product, undefined);
     expect(api.sent).toEqual([]);
     expect($undecided.get()).toBe('risk-manager');
@@ -187,14 +187,14 @@ describe('a purchase', () => {
     expect($undecided.get()).toBeUndefined();
   });
 
-  test('needs a login, which leads back to the choice', async () => {
+  test('requires a login, which returns to the choice', async () => {
     $user.set(null);
     await buy(product, '1m');
     expect(api.sent).toEqual([]);
     expect(loginAddress().searchParams.get('redirect')).toBe(choiceHref('risk-manager', '1m'));
   });
 
-  test('after the session has ended goes to the login, which leads back to the choice', async () => {
+  test('after the session has ended opens the login, which returns to the choice', async () => {
     watchNavigation();
     beginSession(member);
     api.on(BUY, () => json({ code: SIGNED_OUT }, 401));
@@ -208,7 +208,7 @@ describe('a purchase', () => {
     expect($purchase.get()).toEqual({ state: 'idle' });
   });
 
-  test('that got no answer is repeated under the same key, and the next under another', async () => {
+  test('without a response is repeated with the same key, and the next one has another', async () => {
     await buy(product, '1m');
     api.on(BUY, bought);
     await buy(product, '1m');
@@ -232,7 +232,7 @@ describe('a purchase', () => {
     ['error', () => json({ error: 'Non ora.' }, 400), 'Non ora.'],
     ['nothing', () => json({}, 500), SERVER_ERROR],
     ['an answer of another form', () => json({ message: 'Fatto.' }), "Errore durante l'acquisto simulato"],
-  ])('that is refused with %s says so and keeps the duration', async (_, reply, sentence) => {
+  ])('that is refused with %s shows an error and keeps the duration', async (_, reply, sentence) => {
     api.on(BUY, reply);
     chooseDuration('risk-manager', '1m');
     await buy(product, '1m');
@@ -241,7 +241,7 @@ describe('a purchase', () => {
     expect(notices()).toEqual([`error: Errore acquisto: ${sentence}`]);
   });
 
-  test('at another price than was shown says so, and shows the products as they are', async () => {
+  test('at a changed price shows a message, and reloads the products', async () => {
     const detail = 'Intanto il prezzo è cambiato: ora è 69,00 €. Non hai pagato nulla.';
     api.on(BUY, () => json({ detail, code: 'PRICE_CHANGED', price: '69.00' }, 409));
     api.on(LIST, () => json([{ ...body, base_price: '69.00' }]));
@@ -253,7 +253,7 @@ describe('a purchase', () => {
     await until(() => expect(api.sent.length).toBe(before + 2));
   });
 
-  test('without a connection says that', async () => {
+  test('without a connection shows an error', async () => {
     await buy(product, '1m');
     expect(notices()).toEqual([`error: Errore acquisto: ${CONNECTION_ERROR}`]);
   });

@@ -11,7 +11,7 @@ const numbers = {
 };
 const stored = { ...member, company: 'Bini', ...numbers } as Parameters<typeof buyerIn>[0]['stored'];
 
-/** The numbers of who answers the question with everything left as the profile has it. */
+/** The sent numbers of a buyer who leaves the profile's data unchanged. */
 function numbersOf(kind: string, country: string, vat_number = numbers.vat_number) {
   const values = new FormData();
   for (const [name, value] of Object.entries({ ...numbers, kind, country, vat_number }))
@@ -25,7 +25,7 @@ test('a company in Italy keeps them all, as its form shows them', () => {
   expect(numbersOf('company', 'IT')).toEqual(numbers);
 });
 
-test('what a form hides is no number of this buyer, whatever the profile has', () => {
+test('hidden fields contain no number of this buyer, whatever the profile has', () => {
   expect(numbersOf('person', 'IT')).toEqual({ ...none, tax_code: numbers.tax_code });
   expect(numbersOf('company', 'FR', '40303265045')).toEqual({ ...none, vat_number: '40303265045' });
   expect(numbersOf('person', 'FR')).toEqual(none);

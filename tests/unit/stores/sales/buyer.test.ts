@@ -51,7 +51,7 @@ const sentBody = () => {
   const body = api.sent.find(({ method }) => method === 'PATCH')?.body;
   return body instanceof FormData ? Object.fromEntries(body.entries()) : body;
 };
-/** Presses «Acquista» and waits until the step is open; returns the order and what the form knows. */
+/** Presses «Acquista» and waits until the step opens; returns the order and the form's data. */
 async function ask() {
   const buying = buy(product, '1m');
   const stored = await until(() => {
@@ -80,7 +80,7 @@ afterEach(() => {
   closePurchase();
 });
 
-test('an order waits for the data, saves them once and goes on; the next one asks nothing', async () => {
+test('an order waits for the data, saves them once and continues; the next one does not ask', async () => {
   const { buying, stored } = await ask();
   expect([api.count(BUY), $purchase.get().state]).toEqual([0, 'busy']);
   const values = form(person);
@@ -104,7 +104,7 @@ test('an order waits for the data, saves them once and goes on; the next one ask
   expect([api.count(READ), api.count(BUY)]).toEqual([1, 2]);
 });
 
-test('a skipped question is remembered and asks no more', async () => {
+test('a skipped step is remembered and does not ask again', async () => {
   const { buying } = await ask();
   await buyerForm.submit({ kind: 'skipped' });
   await buying;
@@ -132,7 +132,7 @@ test.each([
   expect(notices()).toEqual([]);
 });
 
-test('a session that is over leaves what was typed, and buys nothing', async () => {
+test('an ended session keeps the input, and buys nothing', async () => {
   const { buying, stored } = await ask();
   buyerDraft.keep({ city: 'Torino' });
   api.on(SAVE, () => json({ detail: 'Accedi.', code: SIGNED_OUT }, 401));
@@ -143,20 +143,20 @@ test('a session that is over leaves what was typed, and buys nothing', async () 
   expect(buyerDraft.read()).toEqual({ city: 'Torino' });
 });
 
-test('what another tab answered meanwhile is not asked again', async () => {
+test('data that another tab saved meanwhile are not asked for again', async () => {
   api.on(READ, () => json({ ...nobody, invoice_data: 'given' }));
   await buy(product, '1m');
   expect([$buyerStep.get(), api.count(BUY), $user.get()?.invoice_data]).toEqual([undefined, 1, 'given']);
 });
 
-test('a profile that cannot be read is the purchase’s failure', async () => {
+test('an unreadable profile fails the purchase', async () => {
   api.on(READ, () => json({}, 500));
   await buy(product, '1m');
   expect(notices()).toEqual(['error: Errore acquisto: Errore del server. Riprova più tardi.']);
   expect([api.count(BUY), $purchase.get().state]).toEqual([0, 'idle']);
 });
 
-test('a refusal stays in the form, and the order goes on waiting', async () => {
+test('a refusal remains in the form, and the order continues to wait', async () => {
   const { stored } = await ask();
   const answer = later();
   api.on(SAVE, answer.reply);
@@ -189,18 +189,18 @@ describe('the form', () => {
       { country: 'NL', province: 'XX', postal_code: '' },
       'idle',
     ],
-  ])('judges %s', async (_name, values, expected) => {
+  ])('validates %s', async (_name, values, expected) => {
     if (expected === 'idle') expect(await faults(values)).not.toEqual(expect.any(Array));
     else expect(await faults({ company: '', ...values } as Record<string, string>)).toEqual(expected);
   });
 
-  test('asks for a Latin spelling of a name that invoices cannot write', async () => {
+  test('requires a Latin spelling of a name that invoices cannot contain', async () => {
     const stranger = { first_name: '太郎', last_name: '山田' };
     expect(await faults(stranger, stranger)).toEqual(['first_name', 'last_name']);
   });
 });
 
-test('an address that asks opens the step, and buys nothing by itself', async () => {
+test('an address that opens the step buys nothing by itself', async () => {
   navigate('/products?product=risk-manager&duration=1m&asking=1');
   resumeOrder([product]);
   await until(() => expect($buyerStep.get()).toBeDefined());

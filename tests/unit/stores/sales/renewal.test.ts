@@ -61,7 +61,7 @@ async function renewFirst() {
   if (first) await renew(first, $renewalDurations.get().a);
 }
 
-test('reads what renewing the address’s product would do', async () => {
+test('reads the effect of renewing the address’s product', async () => {
   api.on(READ, () => json(body));
   visit('/platforms/risk-manager/rent', renewal.$state);
   await until(() => expect(renewal.$state.get()).toMatchObject({ state: 'ready' }));
@@ -87,7 +87,7 @@ test('offers the duration chosen for that licence only', () => {
   expect(other && chosenOption(other, $renewalDurations.get(), page)).toBeUndefined();
 });
 
-test('keeps the chosen duration in the address, for whoever the session ends for', () => {
+test('keeps the chosen duration in the address, in case the session ends', () => {
   visit('/platforms/risk-manager/rent');
   chooseRenewal('a', '12m');
   const page = $page.get();
@@ -129,7 +129,7 @@ test('a trial is bought, not renewed', async () => {
   expect(notices()).toEqual(['success: Acquisto completato: Risk Manager per 1 mese.']);
 });
 
-test('shows what it did on its own page only', async () => {
+test('shows its result only on its page', async () => {
   api.on(READ, () => json(body));
   api.on(RENEW, () => result(201));
   visit('/platforms/risk-manager/rent');
@@ -159,7 +159,7 @@ test('renews once for a double click', async () => {
   expect(api.count(RENEW)).toBe(1);
 });
 
-test('repeats a renewal that got no answer under the same key, and the next under another', async () => {
+test('repeats a renewal without a response with the same key, and the next one has another', async () => {
   chooseRenewal('a', '1m');
   await renewFirst();
   expect(notices()).toEqual([`error: Errore rinnovo: ${CONNECTION_ERROR}`]);
@@ -176,7 +176,7 @@ test('repeats a renewal that got no answer under the same key, and the next unde
   expect(keys[2]).not.toBe(keys[1]);
 });
 
-test('words a refusal as the server does', async () => {
+test('shows the server’s refusal', async () => {
   api.on(RENEW, () => json({ duration_key: ['Questa durata non è disponibile.'] }, 400));
   chooseRenewal('a', '1m');
   await renewFirst();

@@ -10,7 +10,7 @@ const row = (id: string, product_id: string, more: object = {}) =>
     ...{ last_used_at: null, may_move: false, ...more },
   });
 
-test('shown licences are renewed together where two of a product may be, those of a filter alone', () => {
+test('two renewable licences of a product can be renewed together, only those of the filter', () => {
   const rows = [row('1', 'a'), row('2', 'b'), row('3', 'a', { status: 'expired' })];
   expect(renewalsOf(rows)).toEqual([{ product: 'a', to: '/checkout/a?licenses=all' }]);
   expect(renewalsOf(rows, 'free', 'o')).toEqual([

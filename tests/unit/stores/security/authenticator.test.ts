@@ -44,7 +44,7 @@ async function openSetUp() {
   await setUpApp();
 }
 
-test('a secret is asked for once, and shown in a dialog', async () => {
+test('a secret is requested once, and shown in a dialog', async () => {
   await open();
   const answer = later();
   api.on(ADD, answer.reply);
@@ -56,7 +56,7 @@ test('a secret is asked for once, and shown in a dialog', async () => {
   expect($appSecret.get()).toEqual(secret);
 });
 
-test('a secret that comes after the page was left opens nothing', async () => {
+test('a secret that arrives after leaving the page opens nothing', async () => {
   await open();
   const answer = later();
   api.on(ADD, answer.reply);
@@ -68,7 +68,7 @@ test('a secret that comes after the page was left opens nothing', async () => {
   expect($appSecret.get()).toBeUndefined();
 });
 
-test('an app that another tab has turned on shows as soon as this one wants another', async () => {
+test('an app that another tab has turned on shows once this tab requests another', async () => {
   await open();
   const since = '2026-11-02T08:00:00Z';
   api.on(ADD, () => json({ detail: 'Il tuo account ha già un’app di autenticazione.' }, 409));
@@ -80,14 +80,14 @@ test('an app that another tab has turned on shows as soon as this one wants anot
 });
 
 describe('the first code', () => {
-  test('is asked for before anything is sent', async () => {
+  test('is required before the request', async () => {
     await openSetUp();
     await appDialog.submit(typed({ code: ' ' }));
     expect(errorsOf(appDialog.$form.get())).toHaveProperty('code');
     expect(api.count(TURN_ON)).toBe(0);
   });
 
-  test('that is wrong is blamed at its field; the secret stays', async () => {
+  test('that is wrong shows an error at its field; the secret remains', async () => {
     await openSetUp();
     api.on(TURN_ON, () => json({ code: ['Il codice non è corretto.'] }, 400));
     await appDialog.submit(typed({ code: '000000' }));
@@ -109,7 +109,7 @@ describe('the first code', () => {
     await until(() => expect(api.count(OVERVIEW)).toBe(asked + 1));
   });
 
-  test('turns the app on though its answer is lost: the codes that nobody saw are to be replaced', async () => {
+  test('turns the app on although its response is lost: the unseen codes have to be replaced', async () => {
     await openSetUp();
     await appDialog.submit(typed({ code: '123456' }));
     expect(appDialog.$form.get()).toMatchObject({ state: 'failed' });
@@ -122,7 +122,7 @@ describe('the first code', () => {
     expect(notices()).toEqual(['success: App di autenticazione attivata']);
   });
 
-  test('of a further factor brings no codes', async () => {
+  test('of a further factor gives no codes', async () => {
     await openSetUp();
     api.on(TURN_ON, () => json({ recovery_codes: [] }));
     await appDialog.submit(typed({ code: '123456' }));
@@ -130,6 +130,6 @@ describe('the first code', () => {
   });
 });
 
-test('a secret stands in groups of four', () => {
+test('a secret is shown in groups of four', () => {
   expect(grouped('JBSWY3DPEHPK3PXP')).toBe('JBSW-Y3DP-EHPK-3PXP');
 });

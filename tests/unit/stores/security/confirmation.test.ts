@@ -27,7 +27,7 @@ const required = (methods: string[]) =>
 const asked = () => expect.poll(() => $confirmMethods.get());
 const totp = { method: 'totp', code: '123 456', password: '', remember: false } as const;
 
-/** A host that wants the calls confirmed, by a code that it takes. */
+/** A host that requires a confirmation of the calls, and accepts the code. */
 function confirming(methods: string[]): void {
   let isConfirmed = false;
   const answer = (ok: () => Response) => () => (isConfirmed ? ok() : required(methods));
@@ -51,7 +51,7 @@ function confirming(methods: string[]): void {
 
 beforeEach(() => dismissConfirmation());
 
-test('asks in the ways that the host names, and then does what was pressed, once', async () => {
+test('asks with the host’s methods, and then repeats the call once', async () => {
   confirming(['totp', 'recovery']);
   const pressed = saveData();
   await asked().toEqual(['totp', 'recovery']);
@@ -70,7 +70,7 @@ test('asks in the ways that the host names, and then does what was pressed, once
   ]);
 });
 
-test('asks once for two presses that wait, and then does both', async () => {
+test('asks once for two waiting calls, and then repeats both', async () => {
   confirming(['password']);
   const pressed = [saveData(), endAccountSession('s1')];
   await expect.poll(() => api.count(EXPORT) + api.count(END)).toBe(2);
@@ -80,7 +80,7 @@ test('asks once for two presses that wait, and then does both', async () => {
   expect([api.count(CONFIRM), api.count(EXPORT), api.count(END)]).toEqual([1, 2, 2]);
 });
 
-test('does nothing and says nothing when the user thinks better of it', async () => {
+test('does nothing, without a message, when the user cancels', async () => {
   confirming(['password']);
   const pressed = saveData();
   await asked().toBeDefined();
@@ -89,7 +89,7 @@ test('does nothing and says nothing when the user thinks better of it', async ()
   expect([api.count(EXPORT), $exporting.get(), notices()]).toEqual([1, false, []]);
 });
 
-test('gives a form back as it was', async () => {
+test('restores a form unchanged', async () => {
   confirming(['totp']);
   deletionDialog.open(true);
   const sent = deletionDialog.submit(typed({ confirmation: settings.confirmWord, password: 'giusta' }));
@@ -110,7 +110,7 @@ test('keeps asking after a wrong code', async () => {
   expect([$confirmMethods.get(), api.count(EXPORT)]).toEqual([['totp'], 1]);
 });
 
-test('asks no second time for a call that is refused again', async () => {
+test('does not ask twice for a call that is refused again', async () => {
   confirming(['totp']);
   api.on(CONFIRM, () => json({ message: 'Confermato.' }));
   api.on(EXPORT, () => required(['totp']));
@@ -125,7 +125,7 @@ test('asks no second time for a call that is refused again', async () => {
 test.each([
   ['page', () => navigate('/licenses')],
   ['session', () => $user.set(null)],
-])('goes with its %s', async (_, leave) => {
+])('closes with its %s', async (_, leave) => {
   confirming(['totp']);
   navigate('/settings');
   const pressed = saveData();

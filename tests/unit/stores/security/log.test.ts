@@ -13,7 +13,7 @@ import { until } from '#tests/support/until.ts';
 const FIRST = 'GET /api/auth/security-log/?limit=20';
 const SECOND = 'GET /api/auth/security-log/?limit=20&offset=20';
 
-/** Events by their ids, the newest first. */
+/** Events with these ids, newest first. */
 const events = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, at) => eventOf('signed_in', { id: String(from - at) }));
 
@@ -32,19 +32,19 @@ function shown() {
 }
 
 describe('an event', () => {
-  test.each(securityEventKinds)('%s has words and a picture of its own', (kind) => {
+  test.each(securityEventKinds)('%s has a text and an icon', (kind) => {
     expect(eventLabel({ kind })).not.toBe('Attività dell’account');
     expect(eventGroup({ kind })).not.toBe('other');
   });
 
-  test.each(['coffee_made', 'toString', ''])('of another host’s kind «%s» has a neutral line', (kind) => {
+  test.each(['coffee_made', 'toString', ''])('of an unknown kind «%s» has a neutral line', (kind) => {
     expect(eventLabel({ kind })).toBe('Attività dell’account');
     expect(eventGroup({ kind })).toBe('other');
   });
 });
 
 describe('the rest of the log', () => {
-  test('comes page by page, asked for once at a time', async () => {
+  test('loads page by page, one request at a time', async () => {
     await open();
     const answer = later();
     api.on(SECOND, answer.reply);
@@ -57,7 +57,7 @@ describe('the rest of the log', () => {
     expect($loadingMore.get()).toBe(false);
   });
 
-  test('that does not come leaves what is shown, and says so', async () => {
+  test('that fails to load keeps the shown part, with an error', async () => {
     await open();
     api.disconnect();
     await showMore();
@@ -65,7 +65,7 @@ describe('the rest of the log', () => {
     expect(notices()).toEqual([`error: Registro non caricato: ${CONNECTION_ERROR}`]);
   });
 
-  test('leaves out what newer events have moved on', () => {
+  test('skips events that newer ones have moved to the next page', () => {
     const log = { results: events(40, 21), count: 41 };
     const moved = { results: events(22, 3), count: 43 };
     expect(joined(log, moved).results).toEqual(events(40, 3));
@@ -76,7 +76,7 @@ describe('the rest of the log', () => {
     expect(restOf(log)).toBe('none');
   });
 
-  test('is elsewhere beyond what a page shows', () => {
+  test('has a link beyond a page’s maximum', () => {
     const full = {
       results: Array.from({ length: SECURITY_LOG_SHOWN }, () => eventOf('signed_in')),
       count: 999,

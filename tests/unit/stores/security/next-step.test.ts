@@ -18,7 +18,7 @@ describe('the one next step', () => {
     ['few codes, whatever else is missing', { ...app, recovery_codes_left: 3 }, { kind: 'codes', left: 3 }],
     ['no code', { ...keys(2), recovery_codes_left: 0 }, { kind: 'codes', left: 0 }],
     ['enough codes', { ...keys(2), recovery_codes_left: 4 }, { kind: 'done' }],
-  ])('of %s', (_, given, step) => {
+  ])('for %s', (_, given, step) => {
     expect(nextStep(securityOf(given))).toEqual(step);
   });
 });
@@ -29,6 +29,6 @@ test.each([
   [keys(1), true],
   [keys(2), false],
   [{ ...keys(1), ...app }, false],
-])('knows an only factor', (given, isOnly) => {
+])('knows a single factor', (given, isOnly) => {
   expect(hasOneFactor(securityOf(given))).toBe(isOnly);
 });

@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe('a new passkey', () => {
-  test('is kept under its name; the first factor shows its codes', async () => {
+  test('is stored with its name; the first factor shows its codes', async () => {
     await open();
     make.mockResolvedValue(credential);
     api.on(ADD, () => json({ passkey: passkeyOf('k2'), recovery_codes: ['ABCD-EFGH'] }, 201));
@@ -73,7 +73,7 @@ describe('a new passkey', () => {
     expect(notices()).toEqual(['success: Passkey aggiunta']);
   });
 
-  test('is there though its answer is lost', async () => {
+  test('is listed although its response is lost', async () => {
     await open();
     make.mockResolvedValue(credential);
     const passkeys = [passkey, passkeyOf('k2', 'Chiavetta')];
@@ -85,7 +85,7 @@ describe('a new passkey', () => {
     expect(notices()).toEqual(['success: Passkey aggiunta']);
   });
 
-  test('that was not made, as by a security key without a PIN, says what helps', async () => {
+  test('that was not created, as with a security key without a PIN, shows help', async () => {
     await open();
     make.mockRejectedValue(new PasskeyUnused());
     await passkeyDialog.submit(typed({ name: 'Chiavetta' }));
@@ -101,21 +101,21 @@ describe('a new passkey', () => {
   test.each([
     ['InvalidStateError', 'Su questo dispositivo c’è già una passkey del tuo account.'],
     ['NotSupportedError', 'Questo dispositivo non può creare una passkey.'],
-  ])('that the browser refuses with %s says why', async (name, message) => {
+  ])('that the browser refuses with %s shows why', async (name, message) => {
     await open();
     make.mockRejectedValue(new DOMException('no', name));
     await passkeyDialog.submit(typed({ name: 'Chiavetta' }));
     expect(passkeyDialog.$form.get()).toMatchObject({ state: 'failed', message });
   });
 
-  test.each(['', '   ', 'a'.repeat(61)])('is not asked for under the name «%s»', async (name) => {
+  test.each(['', '   ', 'a'.repeat(61)])('is not requested with the name «%s»', async (name) => {
     await open();
     await passkeyDialog.submit(typed({ name }));
     expect(errorsOf(passkeyDialog.$form.get())).toHaveProperty('name');
     expect(api.count(OPTIONS)).toBe(0);
   });
 
-  test('is named after browser and system, and apart from the others', () => {
+  test('is named after browser and system, with a unique name', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Windows NT 10.0) Firefox/146.0');
     expect(proposedName([])).toBe('Firefox su Windows');
     const taken = ['Firefox su Windows', 'Firefox su Windows 2'].map((name) => ({ name }));
@@ -140,7 +140,7 @@ describe('another name', () => {
     expect(notices()).toEqual(['success: Nome aggiornato']);
   });
 
-  test('that the server refuses goes back, with what was typed still in its field', async () => {
+  test('that the server refuses is reset, and its input remains in the field', async () => {
     await open();
     startRenaming('k1');
     api.on(RENAME, () => json({ name: ['Caratteri non ammessi.'] }, 400));
@@ -150,7 +150,7 @@ describe('another name', () => {
     expect(notices()).toEqual(['error: Impossibile rinominare la passkey: Caratteri non ammessi.']);
   });
 
-  test('of a passkey that another tab has removed takes its row away', async () => {
+  test('of a passkey that another tab has removed removes its row', async () => {
     await open();
     api.on(RENAME, () => json({ detail: 'Risorsa non trovata' }, 404));
     api.on(OVERVIEW, () => json(securityOf()));

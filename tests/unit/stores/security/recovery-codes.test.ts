@@ -21,7 +21,7 @@ const codes = ['ABCD-EFGH-JKLM-NPQR', 'STUV-WXYZ-2345-6789'];
 asMember();
 const copy = vi.spyOn(navigator.clipboard, 'writeText');
 
-/** Whether the browser asks before the document goes. */
+/** Whether the browser asks before it leaves the document. */
 const asksAtEnd = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('new codes', () => {
-  test('do not go unsaved without a question, neither with their dialog nor with the document', () => {
+  test('do not disappear unsaved without a question, with their dialog or with the document', () => {
     showCodes(codes);
     expect(asksAtEnd()).toBe(true);
     leaveCodes();
@@ -49,7 +49,7 @@ describe('new codes', () => {
     ['copied', () => copyCodes(codes)],
     ['downloaded', () => downloadCodes(codes, 'ada@example.com')],
     ['printed', () => printCodes(codes, 'ada@example.com')],
-  ])('that were %s may go', async (_, save) => {
+  ])('that were %s may disappear', async (_, save) => {
     showCodes(codes);
     await save();
     expect($codes.get()).toEqual({ state: 'saved', codes });
@@ -58,14 +58,14 @@ describe('new codes', () => {
     expect($codes.get()).toEqual({ state: 'none' });
   });
 
-  test('that the browser did not copy are not saved', async () => {
+  test('that the browser did not copy do not count as saved', async () => {
     showCodes(codes);
     copy.mockRejectedValue(new Error('no'));
     await expect(copyCodes(codes)).rejects.toThrow();
     expect($codes.get().state).toBe('unsaved');
   });
 
-  test('outlive a step to another page, but not the session', () => {
+  test('survive a visit to another page, but not the session', () => {
     showCodes(codes);
     navigate('/settings');
     expect($codes.get().state).toBe('unsaved');
@@ -74,13 +74,13 @@ describe('new codes', () => {
     expect(asksAtEnd()).toBe(false);
   });
 
-  test('are none for a further factor', () => {
+  test('do not exist for a further factor', () => {
     showCodes([]);
     expect($codes.get()).toEqual({ state: 'none' });
   });
 });
 
-test('file and paper say whose codes they are, and since when', () => {
+test('file and print name the codes’ account and date', () => {
   downloadCodes(codes, 'ada@example.com');
   expect(saveFile).toHaveBeenCalledWith(
     'coa-codici-di-recupero.txt',

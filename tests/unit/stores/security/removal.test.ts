@@ -37,11 +37,11 @@ async function ask(question: Question) {
 
 afterEach(() => $codes.set({ state: 'none' }));
 
-describe('what protects the account', () => {
+describe('a protection of the account', () => {
   test.each([
     [PASSKEY, removePasskey, 'success: Passkey rimossa'],
     [APP, removeApp, 'success: App di autenticazione rimossa'],
-  ])('goes once its removal is confirmed: %s', async (path, question, said) => {
+  ])('is removed once the removal is confirmed: %s', async (path, question, said) => {
     await ask(question);
     const asked = api.count(OVERVIEW);
     const answer = later();
@@ -59,7 +59,7 @@ describe('what protects the account', () => {
     await until(() => expect(api.count(OVERVIEW)).toBe(asked + 1));
   });
 
-  test('is gone where another tab removed it', async () => {
+  test('disappears if another tab removed it', async () => {
     await ask(removePasskey);
     api.on(PASSKEY, () => json({ detail: 'Risorsa non trovata' }, 404));
     await questionDialog.submit(new FormData());
@@ -67,7 +67,7 @@ describe('what protects the account', () => {
     expect(notices()).toEqual(['success: Passkey rimossa']);
   });
 
-  test('stays where the server does not answer; the question too', async () => {
+  test('remains if the server does not answer, with its dialog', async () => {
     await ask(removeApp);
     await questionDialog.submit(new FormData());
     expect($question.get()).toEqual(removeApp);
@@ -75,7 +75,7 @@ describe('what protects the account', () => {
   });
 });
 
-test('new recovery codes are shown in the place of the question', async () => {
+test('new recovery codes are shown in place of the dialog', async () => {
   await ask(replaceCodes);
   api.on(CODES, () => json({ recovery_codes: ['ABCD-EFGH'] }));
   await questionDialog.submit(new FormData());
@@ -83,7 +83,7 @@ test('new recovery codes are shown in the place of the question', async () => {
   expect($codes.get()).toEqual({ state: 'unsaved', codes: ['ABCD-EFGH'] });
 });
 
-test('codes of an account whose factors another tab has removed are refused in words', async () => {
+test('codes of an account whose factors another tab has removed are refused with a message', async () => {
   await ask(replaceCodes);
   api.on(CODES, () => json({ detail: 'Il tuo account non ha la verifica in due passaggi.' }, 409));
   await questionDialog.submit(new FormData());

@@ -35,7 +35,7 @@ describe('the theme', () => {
     expect(document.documentElement.dataset.theme).toBe('light');
   });
 
-  test('is the system’s when that is chosen, and its opposite after a press', () => {
+  test('follows the system if that is chosen, and is its opposite after a press', () => {
     window.happyDOM.settings.device.prefersColorScheme = 'dark';
     chooseTheme('system');
     expect(localStorage.getItem('coa-theme')).toBe('system');
@@ -86,7 +86,7 @@ describe('the sidebar', () => {
     expect(document.documentElement.dataset.sidebar).toBe('open');
   });
 
-  test('that was collapsed is so again when the window has been narrow meanwhile', () => {
+  test('is collapsed again after the window was narrow meanwhile', () => {
     toggleSidebar();
     width(800);
     toggleSidebar();
@@ -95,7 +95,7 @@ describe('the sidebar', () => {
     expect(state()).toEqual([false, false]);
   });
 
-  test('lies over the screen on a narrow window, until it is closed', () => {
+  test('covers the screen in a narrow window, until it is closed', () => {
     width(800);
     toggleSidebar();
     expect(state()).toEqual([true, true]);
@@ -103,7 +103,7 @@ describe('the sidebar', () => {
     expect(state()).toEqual([false, false]);
   });
 
-  test('stays open on a wide window when an entry is chosen', () => {
+  test('remains open in a wide window when an entry is chosen', () => {
     closeDrawer();
     expect(state()).toEqual([true, false]);
   });

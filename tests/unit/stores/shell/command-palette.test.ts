@@ -25,7 +25,7 @@ afterEach(() => {
   $missing.set(new Set());
 });
 
-test('offers pages and actions until something is typed', async () => {
+test('offers pages and actions while there is no input', async () => {
   await startSearch();
   expect(found()).toEqual(
     expect.arrayContaining(['screen: Dashboard', 'screen: Cambia password', 'action: Esci']),
@@ -34,7 +34,7 @@ test('offers pages and actions until something is typed', async () => {
   expect(new Set(palette.$found.get().map(({ kind }) => kind))).toEqual(new Set(['screen', 'action']));
 });
 
-test('offers an unverified visitor only what is open to them', async () => {
+test('offers an unverified visitor only the permitted pages', async () => {
   $user.set({ ...member, is_email_verified: false });
   await startSearch();
   expect(found()).toContain('screen: Dashboard');
@@ -42,7 +42,7 @@ test('offers an unverified visitor only what is open to them', async () => {
   expect(api.sent.map(({ path }) => path)).toEqual(['/articles.json']);
 });
 
-test('offers the page on safety where the host has one', async () => {
+test('offers the security page if the host has one', async () => {
   await startSearch();
   expect(found()).toContain('screen: Sicurezza');
   $missing.set(new Set(['security']));
@@ -78,7 +78,7 @@ test.each([
   expect(found().toSorted()).toEqual(results.toSorted());
 });
 
-test('puts the group first in which a word begins as typed', async () => {
+test('puts the group first in which a word starts with the input', async () => {
   api.articles([{ id: 'crescita', title: 'Che cos’è la crescita' }]);
   await startSearch();
   palette.searchFor('esci');
@@ -94,7 +94,7 @@ test('shows six results of a kind and says how many there are', async () => {
   expect($total.get()).toBeGreaterThan(palette.$found.get().length);
 });
 
-test('the active result wraps round at the ends, and typing makes the first one active', async () => {
+test('the active result wraps around at the ends, and typing makes the first one active', async () => {
   await startSearch();
   palette.moveActive(-1);
   expect(palette.$active.get()).toBe(palette.$found.get().length - 1);
@@ -108,7 +108,7 @@ test('the active result wraps round at the ends, and typing makes the first one 
   expect(palette.$active.get()).toBe(0);
 });
 
-test('the chosen result stays chosen when others arrive before it', async () => {
+test('the active result remains active when others arrive before it', async () => {
   const licenses = later();
   api.on(LICENSES, licenses.reply);
   const search = startSearch();
@@ -123,7 +123,7 @@ test('the chosen result stays chosen when others arrive before it', async () => 
   expect($isReading.get()).toBe(false);
 });
 
-test('names what could not be read, and searches the rest', async () => {
+test('names data that could not be read, and searches the rest', async () => {
   api.fail(LICENSES);
   api.fail(ARTICLES);
   await startSearch();
@@ -134,14 +134,14 @@ test('names what could not be read, and searches the rest', async () => {
   expect(api.count(PAYMENTS)).toBe(2);
 });
 
-test('goes to the page of what was found', async () => {
+test('opens the page of a result', async () => {
   await startSearch();
   palette.searchFor('bbbb');
   theOnly('Bond Ladder').choose();
   expect(location.pathname).toBe('/licenses/8');
 });
 
-test('copies a licence’s key and says so', async () => {
+test('copies a licence’s key and shows a notice', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await startSearch();
   palette.searchFor('copia bond');
@@ -150,7 +150,7 @@ test('copies a licence’s key and says so', async () => {
   expect(written).toHaveBeenCalledWith('COA-BBBB-2222');
 });
 
-test('changes to the theme that is not on', async () => {
+test('changes to the other theme', async () => {
   $theme.set('light');
   await startSearch();
   palette.searchFor('cambia tema');

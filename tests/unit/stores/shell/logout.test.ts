@@ -18,7 +18,7 @@ beforeEach(() => {
   navigate('/dashboard');
 });
 
-test('a logout that fails says so and leaves everything as it is', async () => {
+test('a failed logout shows an error and changes nothing', async () => {
   api.on(LOGOUT, () => json({}, 503));
   await logout();
   expect(notices()).toEqual(['error: Errore durante il logout']);
@@ -26,12 +26,12 @@ test('a logout that fails says so and leaves everything as it is', async () => {
   expect(assign).not.toHaveBeenCalled();
 });
 
-test('a logout goes home, where its notice is shown', async () => {
+test('a logout opens the home page, which shows its notice', async () => {
   api.on(LOGOUT, () => new Response(null, { status: 205 }));
   await logout();
   expect($user.get()).toBeNull();
   expect(assign).toHaveBeenCalledWith('/');
   expect(sessionStorage.getItem('coa-flash')).toBe('Logout effettuato con successo');
-  // The guard must not send the visitor to the login on the way.
+  // The guard must not send the visitor to the login meanwhile.
   expect(location.pathname).toBe('/dashboard');
 });

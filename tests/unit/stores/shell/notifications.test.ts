@@ -31,12 +31,12 @@ afterEach(() => {
 const titles = (all: readonly { title: string }[]) => all.map(({ title }) => title);
 
 describe('toasts', () => {
-  test('stand newest first, five at most', () => {
+  test('are shown newest first, five at most', () => {
     for (const title of ['1', '2', '3', '4', '5', '6']) notify({ type: 'error', title });
     expect(titles($toasts.get())).toEqual(['6', '5', '4', '3', '2']);
   });
 
-  test.each(['success', 'info'] as const)('of the type %s leave after five seconds', (type) => {
+  test.each(['success', 'info'] as const)('of the type %s disappear after five seconds', (type) => {
     notify({ type, title: 'Fatto' });
     vi.advanceTimersByTime(4999);
     expect($toasts.get()).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('toasts', () => {
     expect($toasts.get()).toEqual([]);
   });
 
-  test.each(['warning', 'error'] as const)('of the type %s leave after eight seconds', (type) => {
+  test.each(['warning', 'error'] as const)('of the type %s disappear after eight seconds', (type) => {
     notify({ type, title: 'Attenzione' });
     vi.advanceTimersByTime(7999);
     expect($toasts.get()).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('toasts', () => {
     expect($toasts.get()).toEqual([]);
   });
 
-  test('that are equal merge where they stand, with their number and their time anew', () => {
+  test('that are equal merge in place, with their number and a new time', () => {
     const copied = { type: 'success', title: 'Copiato!' } as const;
     notify(copied);
     notify({ type: 'info', title: 'Altro' });
@@ -74,12 +74,12 @@ describe('toasts', () => {
     expect(titles($toasts.get())).toEqual(['Copiato!', 'Copiato!']);
   });
 
-  test('that several parts of a screen give are shown once and not counted', () => {
+  test('that several parts of a screen cause are shown once and not counted', () => {
     for (const _ of Array(3)) notifyOnce({ type: 'error', title: 'Errore', message: 'Niente.' });
     expect($toasts.get()).toMatchObject([{ title: 'Errore', count: 1 }]);
   });
 
-  test('that offer to take something back stay apart, each with its own change', () => {
+  test('that offer to undo a change do not merge', () => {
     const undone: string[] = [];
     for (const name of ['uno', 'due']) {
       notify({ type: 'success', title: 'Nome aggiornato', undo: () => undone.push(name) });
@@ -90,7 +90,7 @@ describe('toasts', () => {
     expect($toasts.get()).toHaveLength(1);
   });
 
-  test('that stand wait for their action', () => {
+  test('with an action remain until it is used', () => {
     const run = vi.fn();
     notify({ type: 'info', title: 'Nuova', life: 'standing', action: { label: 'Ricarica', run } });
     vi.advanceTimersByTime(3_600_000);
@@ -99,7 +99,7 @@ describe('toasts', () => {
     expect([$toasts.get(), $notifications.get()]).toEqual([[], []]);
   });
 
-  test('stay while the pointer or the focus is on them', () => {
+  test('remain while the pointer or the focus is on them', () => {
     notify({ type: 'success', title: 'Fatto' });
     const id = $toasts.get()[0]?.id ?? '';
     vi.advanceTimersByTime(4000);
@@ -124,7 +124,7 @@ describe('toasts', () => {
 });
 
 describe('past notices', () => {
-  test('stay behind the bell when their toast has left', () => {
+  test('remain in the list when their toast has disappeared', () => {
     const notice = { type: 'success', title: 'Acquisto completato', message: 'Bond Ladder' } as const;
     notify(notice);
     vi.advanceTimersByTime(5000);
@@ -133,7 +133,7 @@ describe('past notices', () => {
     ]);
   });
 
-  test('do not hold what only confirms a press', () => {
+  test('do not include confirmations of a press', () => {
     keyCopied();
     keyNotCopied();
     expect(titles($toasts.get())).toEqual(['Impossibile copiare negli appunti', 'Copiato!']);
@@ -152,7 +152,7 @@ describe('past notices', () => {
     expect($notifications.get()).toMatchObject([{ count: 1, read: false }, { count: 2 }, { count: 1 }]);
   });
 
-  test('are unread until the panel opens', () => {
+  test('are unread until the list opens', () => {
     notify({ type: 'info', title: '1' });
     notify({ type: 'info', title: '2' });
     expect($unread.get()).toBe(2);
@@ -174,7 +174,7 @@ describe('past notices', () => {
     expect($notifications.get()[0]?.title).toBe('59');
   });
 
-  test('older than seven days go when the portal starts', () => {
+  test('older than seven days are removed when the portal starts', () => {
     notify({ type: 'info', title: 'Vecchia' });
     vi.setSystemTime(NOW.getTime() + 1);
     notify({ type: 'info', title: 'Di una settimana' });
@@ -183,7 +183,7 @@ describe('past notices', () => {
     expect(titles($notifications.get())).toEqual(['Di una settimana']);
   });
 
-  test('go with the user whom they were for', () => {
+  test('are removed with their user', () => {
     const user = {
       first_name: '',
       last_name: '',
@@ -198,7 +198,7 @@ describe('past notices', () => {
     expect($notifications.get()).toEqual([]);
   });
 
-  test('go when somebody else opens the portal, however the browser was left', () => {
+  test('are removed when another account opens the portal, however the former one left', () => {
     beginSession(ada);
     watchNotifications()();
     notify({ type: 'info', title: 'Licenza attiva' });
@@ -215,7 +215,7 @@ describe('past notices', () => {
       'entries without a number',
       '[{"id":"a","read":true,"createdAt":1,"type":"info","title":"Una","message":""}]',
     ],
-  ])('that are %s in the browser are dropped', (_, stored) => {
+  ])('that are %s in the storage are dropped', (_, stored) => {
     const stop = $notifications.listen(() => {});
     localStorage.setItem('coa-notifications', stored);
     dispatchEvent(new StorageEvent('storage', { key: 'coa-notifications', newValue: stored }));

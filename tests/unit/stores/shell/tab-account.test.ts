@@ -11,7 +11,7 @@ let session: typeof sessions;
 let draft: typeof drafts;
 let shown: typeof notifications;
 
-/** A new document of the same tab, whose session is this account's. */
+/** Loads a new document in the same tab, with this account's session. */
 async function load(user: typeof ada | undefined): Promise<void> {
   vi.resetModules();
   session = await import('#stores/kernel/session.ts');
@@ -33,8 +33,8 @@ beforeEach(() => {
 
 const BEAS = /^In questo browser ora è aperto l’account di Bea Conti\. .*bea@example\.com/;
 
-describe('a tab that was another account’s', () => {
-  test('says whose it is, until somebody closes that or the session ends', async () => {
+describe('a tab opened for another account', () => {
+  test('names the current account, until the visitor closes the notice or the session ends', async () => {
     await load(ada);
     expect(said()).toEqual([]);
     await load(bea);
@@ -44,14 +44,14 @@ describe('a tab that was another account’s', () => {
     expect(said()).toEqual([]);
   });
 
-  test('says it once', async () => {
+  test('shows it once', async () => {
     await load(ada);
     await load(bea);
     await load(bea);
     expect(said()).toEqual([]);
   });
 
-  test('says that what was typed is still there, if it is', async () => {
+  test('mentions kept input, if there is any', async () => {
     const kept = 'Quello che avevi scritto è rimasto in questa scheda';
     await load(ada);
     await load(bea);
@@ -63,7 +63,7 @@ describe('a tab that was another account’s', () => {
     expect(said().join()).not.toContain(ada.email);
   });
 
-  test('says it after the login, too, that its ended session led to', async () => {
+  test('also shows it after the login that followed its ended session', async () => {
     await load(ada);
     session.endSession();
     session.beginSession(bea);
@@ -75,7 +75,7 @@ describe('a tab that was another account’s', () => {
   });
 });
 
-describe('a tab has nothing to say', () => {
+describe('a tab shows no notice', () => {
   test('after a logout', async () => {
     await load(ada);
     session.leaveSession();
@@ -83,14 +83,14 @@ describe('a tab has nothing to say', () => {
     expect(said()).toEqual([]);
   });
 
-  test('after a logout in another tab that it did not hear of', async () => {
+  test('after an unnoticed logout in another tab', async () => {
     await load(ada);
     localStorage.setItem('coa-out', `${Date.now()}`);
     await load(bea);
     expect(said()).toEqual([]);
   });
 
-  test('when its account comes back, or has another address', async () => {
+  test('when its account returns, or has another address', async () => {
     await load(ada);
     session.endSession();
     session.beginSession(ada);

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => agreementForm.reset());
 
-test('wants a duration and a ticked box before it sends anything', async () => {
+test('requires a duration and a ticked box before the request', async () => {
   await agreementForm.submit({ licenseId: '7', option: undefined, isAgreed: false });
   expect(agreementForm.$form.get()).toMatchObject({
     state: 'failed',
@@ -35,7 +35,7 @@ test('wants a duration and a ticked box before it sends anything', async () => {
   expect(api.count(START)).toBe(0);
 });
 
-test('leads to the page at which another method is saved', async () => {
+test('opens the page that saves another method', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   const url = 'https://pay.test/c/2';
   api.on(CHANGE, () => json({ url }));
@@ -45,7 +45,7 @@ test('leads to the page at which another method is saved', async () => {
   assign.mockRestore();
 });
 
-test('sends what its customer has read, and leads to the payment service', async () => {
+test('sends the text that its customer has read, and opens the payment service', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   const url = 'https://pay.test/c/1';
   api.on(START, () => json({ kind: 'page', url }));
@@ -60,7 +60,7 @@ test('sends what its customer has read, and leads to the payment service', async
   assign.mockRestore();
 });
 
-test('tells where a kept method goes on, and reads it anew', async () => {
+test('shows that a saved method continues, and reloads the licence', async () => {
   api.on(START, () => json({ kind: 'on', message: 'Rinnovo automatico aggiornato.' }));
   await until(() => expect(api.count(READ)).toBe(1));
   await agreementForm.submit(agreed);
@@ -68,7 +68,7 @@ test('tells where a kept method goes on, and reads it anew', async () => {
   expect(api.count(READ)).toBe(2);
 });
 
-test('says that the price has changed, and shows the one of now', async () => {
+test('reports that the price has changed, and shows the current one', async () => {
   const body = { detail: 'Ora è 500 €.', code: 'PRICE_CHANGED', price: '500.00' };
   api.on(START, () => json(body, 409));
   await until(() => expect(api.count(READ)).toBe(1));
@@ -77,7 +77,7 @@ test('says that the price has changed, and shows the one of now', async () => {
   await until(() => expect(api.count(READ)).toBe(2));
 });
 
-test('ends with one press, however often it is pressed', async () => {
+test('ends once, despite several presses', async () => {
   const slow = later();
   api.on(END, slow.reply);
   const ending = [endSubscription('7'), endSubscription('7')];
@@ -87,7 +87,7 @@ test('ends with one press, however often it is pressed', async () => {
   expect(notices()[0]).toBe('success: Rinnovo automatico disdetto: Non addebitiamo più nulla.');
 });
 
-test('says where it could not be ended', async () => {
+test('shows an error if it could not be ended', async () => {
   api.on(END, () => json({ detail: 'Errore' }, 500));
   await endSubscription('7');
   expect(notices()[0]).toContain('error: Rinnovo automatico non disdetto');

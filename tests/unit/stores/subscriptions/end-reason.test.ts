@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => endReasonForm.reset());
 
-test('is asked once the renewal is ended, and not where it could not be', async () => {
+test('is asked for after the end of the renewal, but not if ending it failed', async () => {
   api.on(END, () => json({ detail: 'Errore' }, 500));
   await endSubscription('7');
   expect($ended.get()).toBe('');
@@ -28,14 +28,14 @@ test('is asked once the renewal is ended, and not where it could not be', async 
   expect($ended.get()).toBe('7');
 });
 
-test('is asked on the page of the ending only', async () => {
+test('is asked for only on the page of the end', async () => {
   api.on(END, () => json({ message: 'Disdetto.' }));
   await endSubscription('7');
   endOf('page');
   expect($ended.get()).toBe('');
 });
 
-test('wants an answer, and sends it with the text', async () => {
+test('requires an answer, and sends it with the text', async () => {
   await endReasonForm.submit({ ...answer, reason: '' });
   expect(endReasonForm.$form.get()).toMatchObject({
     state: 'failed',
@@ -48,7 +48,7 @@ test('wants an answer, and sends it with the text', async () => {
   expect(endReasonForm.$form.get()).toEqual({ state: 'done', result: 'Grazie.' });
 });
 
-test('keeps the question where the answer is refused', async () => {
+test('keeps the question if the answer is refused', async () => {
   api.on(TELL, () => json({ text: ['Massimo 500 caratteri.'] }, 400));
   await endReasonForm.submit(answer);
   expect(endReasonForm.$form.get()).toMatchObject({

@@ -28,7 +28,7 @@ const on = {
   method: 'Visa •••• 4242',
 } as const;
 
-test('a licence’s page reads whether it renews itself', async () => {
+test('a licence’s page reads whether it renews automatically', async () => {
   api.on(READ, () => json({ state: 'off', options: [{ ...options[0], price: '49.00' }] }));
   visit('/licenses/7', subscription.$state);
   await until(() =>
@@ -39,14 +39,14 @@ test('a licence’s page reads whether it renews itself', async () => {
   );
 });
 
-test('whoever comes back from the payment service has it asked', async () => {
+test('returning from the payment service checks the result there', async () => {
   const back = `${READ}?back=back`;
   api.on(back, () => json({ state: 'starting', options: [] }));
   visit('/licenses/7?subscription=back', subscription.$state);
   await until(() => expect(api.count(back)).toBe(1));
 });
 
-test('asks less and less often whether a method is confirmed, until it gives up', async () => {
+test('checks less and less often whether a method is confirmed, until it gives up', async () => {
   api.on(READ, () => json({ state: 'starting', options: [] }));
   visit('/licenses/7', subscription.$state);
   await until(() => expect(subscription.$state.get().state).toBe('ready'));
@@ -61,7 +61,7 @@ test('asks less and less often whether a method is confirmed, until it gives up'
   stop();
 });
 
-test('asks no more once its page is left', async () => {
+test('stops checking once its page is left', async () => {
   api.on(READ, () => json({ state: 'starting', options: [] }));
   visit('/licenses/7', subscription.$state);
   await until(() => expect(subscription.$state.get().state).toBe('ready'));
@@ -71,7 +71,7 @@ test('asks no more once its page is left', async () => {
   expect(api.count(READ)).toBe(before);
 });
 
-test('knows what its customer should be told of it', () => {
+test('has the right message for its customer', () => {
   expect(troublesOf(on)).toEqual([]);
   expect(troublesOf({ ...on, failures: 2, current_price: 50_000 })).toEqual(['failed', 'raised']);
   expect(troublesOf({ ...on, current_price: 40_000 })).toEqual([]);

@@ -10,7 +10,7 @@ const { visit } = asMember();
 const typed = { message: 'Non parte ancora.' };
 const at = '2026-11-28T04:00:00.000Z';
 
-test('an answer that is refused stays a draft, wherever its conversation stands then', async () => {
+test('a refused answer remains a draft, whatever the state of its conversation', async () => {
   visit('/support', answerForm.$form);
   answerDraft('c1').keep(typed);
   api.on(CALL, () => json({ detail: 'Questa conversazione è piena.' }, 409));
@@ -19,7 +19,7 @@ test('an answer that is refused stays a draft, wherever its conversation stands 
   expect([answerDraft('c1').read(), answerDraft('c2').read()]).toEqual([typed, {}]);
 });
 
-test('an answer that was sent is no draft any more', async () => {
+test('a sent answer is no longer a draft', async () => {
   visit('/support', answerForm.$form);
   answerDraft('c1').keep(typed);
   const head = { id: 'c1', subject: 'Attivazione', conversation_state: 'open', created_at: at };

@@ -17,7 +17,7 @@ const message = {
   message: 'Non parte.',
 } as const;
 
-test('sends the message and says that it was sent', async () => {
+test('sends the message and confirms it', async () => {
   visit('/support', supportForm.$form);
   supportDraft.keep({ message: message.message });
   api.on(CALL, () => json({ message: 'ok' }, 201));
@@ -28,7 +28,7 @@ test('sends the message and says that it was sent', async () => {
   expect(supportDraft.read()).toEqual({});
 });
 
-test('names the other way when the message could not be sent, and keeps it', async () => {
+test('names another contact if the message could not be sent, and keeps it', async () => {
   visit('/support', supportForm.$form);
   supportDraft.keep({ message: message.message });
   api.on(CALL, () => new Response('<h1>500</h1>', { status: 500 }));

@@ -25,7 +25,7 @@ import { sendInvoices } from './transmissions.ts';
 import { tellIntegrators } from './webhooks.ts';
 import { decideWithdrawals } from './withdrawals.ts';
 
-/** What the seller's people ask, noun by noun. */
+/** The calls of staff, by resource. */
 export async function runShop(meter: Meter) {
   const { id, access } = await colleague();
   await readLog(meter, access);
@@ -53,7 +53,7 @@ export async function runShop(meter: Meter) {
   await decideDiscrepancies(meter);
   await noteTransfers(meter);
   await keepPeople(meter);
-  // Comes last: from the first address on, what happens is written down for it.
+  // Last, because from the first endpoint on, every event is recorded for it.
   await tellIntegrators(meter, access);
   await readNames(meter, access);
 }

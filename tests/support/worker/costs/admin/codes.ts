@@ -4,7 +4,7 @@ import { MAX_CODES } from '#lib/contract/limits.ts';
 import type { Meter } from '#tests/support/worker/costs/meter.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 
-/** As many codes as can be made at once: listed, found, moved and stopped. */
+/** The maximum number of codes at once: listed, found, moved and stopped. */
 export async function keepCodes({ ask }: Meter, access: string) {
   await confirmByPassword(access);
   const last_day = '2027-09-15';

@@ -3,7 +3,7 @@ import { Coupon } from '#lib/contract/admin/coupons/coupons.ts';
 import type { Meter } from '#tests/support/worker/costs/meter.ts';
 import { askFiltered } from './filtered.ts';
 
-/** A coupon for a product that is made, listed and ended. */
+/** Creates, lists and ends a coupon for a product. */
 export async function makeCoupons(meter: Meter, access: string) {
   const { ask } = meter;
   const terms = { code: 'ESTATE-26', kind: 'percent', value: 20, max_uses: 100, product_ids: ['one'] };

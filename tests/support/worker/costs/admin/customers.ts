@@ -11,7 +11,7 @@ import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
 import { newOrganization } from '#tests/support/worker/organizations.ts';
 import { askFiltered } from './filtered.ts';
 
-/** What is asked about customers and done for them, by an admin. */
+/** An admin's reads of customers and actions for them. */
 export async function serveCustomers(meter: Meter, access: string) {
   const { ask } = meter;
   await confirmByPassword(access);
@@ -74,7 +74,7 @@ export async function serveCustomers(meter: Meter, access: string) {
   });
 }
 
-/** By the link in a mail, and from a session. */
+/** Stops changes through the link in a mail, and from a session. */
 async function stopChanges({ ask }: Meter, access: string, owner: Awaited<ReturnType<typeof member>>) {
   const changer = changerOf({ access });
   await changer.ask(owner, newAddress());

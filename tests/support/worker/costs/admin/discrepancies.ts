@@ -21,7 +21,7 @@ import { askFiltered } from './filtered.ts';
 const reason = 'Verificato con la banca';
 const money = { amountCents: 4900, currency: 'EUR', createdAt: clock.now } as const;
 
-/** A licence that was bought with money, of which somebody has asked something. */
+/** A licence bought with money, with a dispute about its charge. */
 async function bought(chargeId: string, disputes: Record<string, KnownDispute> = {}) {
   const { db } = context();
   const { id: userId } = await member();
@@ -47,7 +47,7 @@ async function differ(
   return id;
 }
 
-/** What the seller's people do about discrepancies, and about what renews itself. */
+/** Staff's actions on discrepancies and on automatic renewals. */
 export async function decideDiscrepancies(meter: Meter) {
   const { ask } = meter;
   const { db } = context();

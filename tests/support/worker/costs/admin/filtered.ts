@@ -1,11 +1,11 @@
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { Budget, Meter } from '#tests/support/worker/costs/meter.ts';
 
-/** A product of the benchmark's model, and days in which its licences were bought. */
+/** A product of the benchmark's model, and the days on which customers bought its licences. */
 export const modelProduct = 'portfolio-optimizer';
 export const modelDays = { from: '2025-03-01', to: '2025-03-31' };
 
-/** Asks for a list with each filter that its screen offers, a page of fifty of each; a filter's name is the outcome's. */
+/** Reads the first fifty rows of a list with each filter of its screen; the filter's name is the outcome's name. */
 export async function askFiltered(
   { ask }: Meter,
   access: string,

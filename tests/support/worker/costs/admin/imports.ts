@@ -7,7 +7,7 @@ import { doWork } from '#tests/support/worker/work.ts';
 const lines = (n: number) =>
   Array.from({ length: n }, (_, i) => `importata-${i}@example.org,one,${newKey()}`).join('\n');
 
-/** An import that is begun and stopped, and one whose customers are written to. */
+/** An import that starts and is stopped, and one that mails its customers. */
 export async function importLicenses({ ask }: Meter, access: string) {
   const file = { file_name: 'clienti.csv', csv: `email,product,key\nnessuno,one,x\n${lines(1)}` };
   await ask('previewImport', [2, 0, 12, 0, 1], { access, body: file });

@@ -14,13 +14,13 @@ import { askFiltered, modelProduct as product } from './filtered.ts';
 
 const year = { from: '2026-09-15', to: '2027-09-15' };
 
-/** The hourly job's part: it leaves the few that have ended since. */
+/** Expires licences like the hourly job, so that later runs find only the few that have ended since. */
 async function expireAll(): Promise<void> {
   for (let step = await expireLicenses(context(), { job: 'expiry' }); step.next; )
     step = await expireLicenses(context(), step.next);
 }
 
-/** What the seller's people do with licences. */
+/** Staff's calls about licences. */
 export async function keepLicenses(meter: Meter, access: string) {
   const { ask } = meter;
   await expireAll();
@@ -81,7 +81,7 @@ export async function keepLicenses(meter: Meter, access: string) {
   });
 }
 
-/** To another account and back. */
+/** Moves a licence to another account and back. */
 async function move({ ask }: Meter, access: string, from: string, id: string) {
   const { id: to, email } = await member();
   const reason = 'Chiesto al telefono';
@@ -92,7 +92,7 @@ async function move({ ask }: Meter, access: string, from: string, id: string) {
   await ask('moveLicenses', [7, 2, 264, 41, 2], { access, params: { id: to }, body: back });
 }
 
-/** A change of many licences. */
+/** A bulk change of licences. */
 async function keepMany({ ask }: Meter, access: string, license: string) {
   const asked = { selection: { kind: 'ids', ids: [license] }, change: { action: 'limit', devices: 9 } };
   await ask('previewBulk', [2, 0, 20, 0, 1], { access, body: asked });

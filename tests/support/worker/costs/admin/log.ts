@@ -4,7 +4,7 @@ import { askFiltered, modelDays } from './filtered.ts';
 
 const actor = MODEL_STAFF;
 
-/** What was done, and by whom. */
+/** Reads the audit log. */
 export async function readLog(meter: Meter, access: string) {
   await meter.ask('staffMember', [1, 0, 3, 0, 0], { access });
   await meter.ask('staffLog', [3, 0, 248, 0, 0], { access });
@@ -22,7 +22,7 @@ export async function readLog(meter: Meter, access: string) {
   });
 }
 
-/** The log of all that was done meanwhile, more than a page: names of each kind are read in one round trip. */
+/** Reads more than a page of the audit log: one round trip reads the names of each kind. */
 export async function readNames(meter: Meter, access: string) {
   await meter.ask('staffLog', [4, 0, 568, 0, 0], { access }, 'names');
 }

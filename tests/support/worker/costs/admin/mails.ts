@@ -4,7 +4,7 @@ import { context } from '#tests/support/worker/api.ts';
 import type { Meter } from '#tests/support/worker/costs/meter.ts';
 import { askFiltered } from './filtered.ts';
 
-/** A mail that has failed, again. */
+/** Sends a failed mail again. */
 export async function sendMails(meter: Meter, access: string) {
   const { ask } = meter;
   await ask('staffMails', [2, 0, 238, 0, 0], { access });

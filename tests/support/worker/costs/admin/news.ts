@@ -6,7 +6,7 @@ import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { listed, subscriber, written } from '#tests/support/worker/fixtures/news.ts';
 
-/** A text for the newsletter, until its sending is stopped. */
+/** A newsletter text, from its creation until its sending is stopped. */
 export async function writeToMany({ ask }: Meter, access: string) {
   await subscriber();
   const id = await written(access);

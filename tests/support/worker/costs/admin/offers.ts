@@ -3,7 +3,7 @@ import { ShopOffer } from '#lib/contract/admin/offers/offers.ts';
 import { member } from '#tests/support/worker/api.ts';
 import type { Meter } from '#tests/support/worker/costs/meter.ts';
 
-/** A price that a customer is offered, and that is withdrawn. */
+/** Offers a customer a price, and withdraws it. */
 export async function offerPrices({ ask }: Meter, access: string) {
   const { id: customer } = await member();
   const body = {

@@ -1,6 +1,6 @@
 import type { Meter } from '#tests/support/worker/costs/meter.ts';
 
-/** How the shop does. */
+/** Reads the shop's overview. */
 export async function seeOverview({ ask }: Meter, access: string) {
   await ask('shopOverview', [2, 0, 1500, 0, 0], { access });
   await ask('shopFigures', [2, 0, 44, 0, 8], { access });

@@ -10,7 +10,7 @@ import { askFiltered, modelDays, modelProduct as product } from './filtered.ts';
 const reason = 'Prodotto non adatto';
 const expected = { status: 'completed', refunded: '0' };
 
-/** What the seller's people ask about payments, and decide. */
+/** Staff's reads of payments and decisions on them. */
 export async function decidePayments(meter: Meter) {
   const { ask } = meter;
   const { access } = await confirmedColleague();

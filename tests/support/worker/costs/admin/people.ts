@@ -6,7 +6,7 @@ import { protectedMember } from '#tests/support/worker/factors.ts';
 import { invitationTo, peopleOf } from '#tests/support/worker/invitations.ts';
 import { colleague, confirmedColleague } from '#tests/support/worker/staff.ts';
 
-/** A person who is invited, accepts, and loses the role. */
+/** A person gets an invitation, accepts, and loses the role. */
 export async function keepPeople({ ask }: Meter) {
   const { access } = await confirmedColleague();
   const [guest, person] = [await protectedMember(), await colleague('support')];

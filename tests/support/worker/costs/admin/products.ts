@@ -8,7 +8,7 @@ import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { webp } from '#tests/support/worker/fixtures/pictures.ts';
 import { addSubscription } from '#tests/support/worker/fixtures/subscriptions.ts';
 
-/** What the seller decides about a product, with all that is asked about before. */
+/** An admin's decisions about a product, with the reads before them. */
 export async function decideProduct({ ask }: Meter, access: string) {
   const params = { id: 'one' };
   await ask('shopProducts', [2, 0, 6, 0, 0], { access });
@@ -26,7 +26,7 @@ export async function decideProduct({ ask }: Meter, access: string) {
   await context().db.delete(users).where(eq(users.id, id));
 }
 
-/** How a product is made, written about and deleted. */
+/** Creates, describes and deletes a product. */
 export async function makeProduct({ ask }: Meter, access: string) {
   const params = { id: 'fresh' };
   await ask('createShopProduct', [4, 0, 6, 11, 1], { access, body: { ...params, name: 'Nuovo' } });

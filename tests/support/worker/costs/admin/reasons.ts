@@ -1,7 +1,7 @@
 import type { Meter } from '#tests/support/worker/costs/meter.ts';
 import { askFiltered, modelDays, modelProduct } from './filtered.ts';
 
-/** Why customers left. */
+/** Reads the reasons of customers who left. */
 export async function readReasons(meter: Meter, access: string) {
   await meter.ask('endReasons', [2, 0, 10, 0, 0], { access });
   await askFiltered(meter, access, 'endReasons', {

@@ -1,7 +1,7 @@
 import type { Meter } from '#tests/support/worker/costs/meter.ts';
 import { askFiltered, modelDays } from './filtered.ts';
 
-/** What an accountant gets: a register reads the documents of its days. */
+/** The files for an accountant: a register reads the documents of its days. */
 export async function keepRegisters(meter: Meter, access: string) {
   const { ask } = meter;
   await ask('registeredDocuments', [2, 0, 34, 0, 0], { access });

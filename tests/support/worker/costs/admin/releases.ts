@@ -7,7 +7,7 @@ import { askFiltered, modelProduct } from './filtered.ts';
 
 const bytes = new TextEncoder().encode('Un archivio');
 
-/** A version from its file to its withdrawal, and an upload that comes to nothing. */
+/** A version from its file to its withdrawal, and an abandoned upload. */
 export async function releaseVersion(meter: Meter, access: string) {
   const { ask } = meter;
   const begin = async (version: string) => {

@@ -4,7 +4,7 @@ import { demoSeller } from '#scripts/seed/seller.ts';
 import type { Meter } from '#tests/support/worker/costs/meter.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 
-/** Who sells, before and after a change: then with all that sales for money want. */
+/** The seller's data before and after a change; afterwards with all data that sales for money require. */
 export async function changeSeller({ ask }: Meter, access: string) {
   const { version, settings } = (await ask('shop', [2, 0, 5, 0, 0], { access })) as Shop;
   await confirmByPassword(access);
@@ -12,7 +12,7 @@ export async function changeSeller({ ask }: Meter, access: string) {
   await ask('changeShop', [4, 0, 12, 8, 1], { access, body });
 }
 
-/** What the shop says of its support, before and after a change. */
+/** The shop's texts about its support, before and after a change. */
 export async function changeShopTexts({ ask }: Meter, access: string) {
   const { version, words } = (await ask('shopTexts', [2, 0, 4, 0, 0], { access })) as ShopTextsAnswer;
   const body = { expected: { version }, ...words, hours: 'dal lunedì al venerdì' };

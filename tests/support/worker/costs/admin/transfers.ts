@@ -11,7 +11,7 @@ import { confirmedColleague } from '#tests/support/worker/staff.ts';
 
 const account = { holder: 'COA', iban: 'IT60X0542811101000000123456', bic: '' };
 
-/** An order that waits for a transfer with its code. */
+/** An order that waits for a transfer with this code. */
 async function awaited(code: string): Promise<string> {
   const { db } = context();
   const { id: userId } = await member();
@@ -23,7 +23,7 @@ async function awaited(code: string): Promise<string> {
   return id;
 }
 
-/** The discrepancy about what was noted last, or about a transfer back. */
+/** The id of an open discrepancy of a kind. */
 async function newest(kind: DiscrepancyKind): Promise<string> {
   const [row] = await context()
     .db.select({ id: discrepancies.id })
@@ -32,7 +32,7 @@ async function newest(kind: DiscrepancyKind): Promise<string> {
   return row?.id ?? '';
 }
 
-/** What the seller's people note of the bank's movements, and decide about them. */
+/** Staff record bank movements and decide about them. */
 export async function noteTransfers({ ask }: Meter) {
   const { access } = await confirmedColleague();
   const codes = [1, 2, 3].map((last) => transferCode([1, 2, 3, 4, last]));

@@ -8,7 +8,7 @@ import { addSale } from '#tests/support/worker/fixtures/payments.ts';
 import { documentOf } from '#tests/support/worker/fixtures/refunds.ts';
 import { confirmedColleague } from '#tests/support/worker/staff.ts';
 
-/** What the seller's people ask about invoices on their way, and how they correct one. */
+/** Staff's reads of invoices in transmission, and the correction of one. */
 export async function sendInvoices({ ask }: Meter) {
   const { access } = await confirmedColleague();
   const { id: userId } = await member();

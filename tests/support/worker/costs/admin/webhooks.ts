@@ -5,7 +5,7 @@ import type { Meter } from '#tests/support/worker/costs/meter.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { webhookSystem } from '#tests/support/worker/webhook-system.ts';
 
-/** An address for events, from the first to the last that is done with it. */
+/** A webhook endpoint, from its creation to its deletion. */
 export async function tellIntegrators({ ask }: Meter, access: string) {
   await confirmByPassword(access);
   const written = { name: 'Gestionale', url: 'https://far.example.org/hooks', events: webhookTypes };

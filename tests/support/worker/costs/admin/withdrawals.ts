@@ -7,7 +7,7 @@ import { askFiltered } from './filtered.ts';
 
 const Page = v.object({ results: v.array(ShopWithdrawal) });
 
-/** What the seller's people ask about withdrawals, and decide. */
+/** Staff's reads of withdrawals and decisions on them. */
 export async function decideWithdrawals(meter: Meter) {
   const { ask } = meter;
   const { access } = await confirmedColleague();

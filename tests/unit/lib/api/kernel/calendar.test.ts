@@ -9,14 +9,14 @@ import {
   startOfItalianMonth,
 } from '#lib/api/kernel/calendar.ts';
 
-/** What a clock in Italy shows. */
+/** Formats an instant in Italian time. */
 const inRome = (instant: number) =>
   new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
     timeStyle: 'short',
     timeZone: 'Europe/Rome',
   }).format(instant);
-/** The end after months that are bought one after the other. */
+/** The end after consecutive purchases of months. */
 const endOf = (begin: string, bought: number[]) => {
   const anchor = Date.parse(begin);
   return inRome(bought.reduce((end, months) => addMonths(end, months, anchor), anchor));
@@ -43,7 +43,7 @@ it.each([
 
 describe('months in Italy', () => {
   it.each([
-    // Begin, as Italy’s clock shows it and as an instant; months; end in Italy.
+    // Start in Italian time and as an instant; months; end in Italian time.
     ['1 March 00:30', '2026-02-28T23:30:00Z', [1], '2026-04-01 00:30'],
     ['1 March 01:30', '2026-03-01T00:30:00Z', [1], '2026-04-01 01:30'],
     ['31 January, twelve times a month', '2026-01-31T11:00:00Z', each(1, 12), '2027-01-31 12:00'],
@@ -59,7 +59,7 @@ describe('months in Italy', () => {
     ['into summer', '2026-03-15T11:00:00Z', [1], '2026-04-15 12:00'],
     ['into winter', '2026-10-15T10:00:00Z', [1], '2026-11-15 12:00'],
     ['twelve months across both changes', '2026-03-15T11:00:00Z', each(1, 12), '2027-03-15 12:00'],
-    // The clock goes from 02:00 to 03:00: what would be 02:30 is an hour after 01:30.
+    // The clock jumps from 02:00 to 03:00: 02:30 becomes an hour after 01:30.
     ['the hour that is skipped', '2026-01-29T01:30:00Z', [2], '2026-03-29 03:30'],
     ['the month after the skipped hour', '2026-01-29T01:30:00Z', [2, 1], '2026-04-29 02:30'],
     ['the hour that comes twice, a year', '2026-10-25T00:30:00Z', [12], '2027-10-25 02:30'],
@@ -67,7 +67,7 @@ describe('months in Italy', () => {
     expect(endOf(begin, bought)).toBe(end);
   });
 
-  it('the hour that comes twice is the first of both', () => {
+  it('an hour that occurs twice is the first of both', () => {
     expect(new Date(addMonths(Date.parse('2026-09-25T00:30:00Z'), 1)).toISOString()).toBe(
       '2026-10-25T00:30:00.000Z',
     );
@@ -92,7 +92,7 @@ describe('days in Italy', () => {
     expect(inRome(addDays(Date.parse(from), days))).toBe(end);
   });
 
-  it('begin and belong to months and years by the clock in Italy', () => {
+  it('begin and belong to months and years by Italian time', () => {
     expect(new Date(startOfItalianDay('2026-03-30')).toISOString()).toBe('2026-03-29T22:00:00.000Z');
     expect(new Date(startOfItalianDay('2026-03-29')).toISOString()).toBe('2026-03-28T23:00:00.000Z');
     const newYear = Date.parse('2026-12-31T23:00:00Z');

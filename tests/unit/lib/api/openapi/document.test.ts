@@ -39,26 +39,26 @@ function fieldsOf(value: unknown, path: string): [path: string, field: Form][] {
   return [...own, ...Object.entries(value).flatMap(([key, inner]) => fieldsOf(inner, `${path}/${key}`))];
 }
 
-/** Objects and lists of them are told by their own fields. */
+/** Fields that need no example: objects, lists of objects, and texts with a format. */
 const isWhole = (field: Form) => /"properties"|"\$ref"/.test(JSON.stringify(field)) || 'format' in field;
 
 describe('the OpenAPI document', () => {
-  test('passes a linter without a warning but for the slashes at the end of its paths', async () => {
+  test('passes a linter without warnings, except for the slashes at the end of its paths', async () => {
     const config = await createConfig({
       extends: ['recommended'],
-      // No licence has been chosen for the interface.
+      // The API has no licence.
       rules: { 'no-path-trailing-slash': 'off', 'info-license': 'off' },
     });
     const problems = await lintFromString({ source: JSON.stringify(document), config });
     expect(problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`)).toEqual([]);
   });
 
-  test('says what every field means', () => {
+  test('describes every field', () => {
     const silent = fieldsOf(document, '').filter(([, { description = '' }]) => description.length < 5);
     expect(silent.map(([path]) => path)).toEqual([]);
   });
 
-  test('says what every call, parameter and answer means', () => {
+  test('describes every call, parameter and response', () => {
     const silent = operations.flatMap(({ operationId, description, parameters, responses }) =>
       Object.entries({
         description,
@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
     expect(silent).toEqual([]);
   });
 
-  test('guides programs, and says what each success of their calls means', () => {
+  test('guides programs, and describes each success of their calls', () => {
     for (const [name, { answers, guide, outcomes }] of Object.entries<ProgramCall>(programCalls)) {
       const operation = operations.find(({ operationId }) => operationId === name);
       expect([name, Object.keys(outcomes)]).toEqual([name, Object.keys(answers)]);
@@ -88,17 +88,17 @@ describe('the OpenAPI document', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  test('has no text for a field that no schema has', () => {
+  test('has no text for a missing field', () => {
     const used = new Set(fieldsOf(document, '').map(([, { description }]) => description));
     expect(Object.keys(fields).filter((name) => !used.has(fields[name]?.[0]))).toEqual([]);
   });
 
-  test('gives an example of every field that holds no other', () => {
+  test('gives an example of every field without subfields', () => {
     const bare = fieldsOf(document, '').filter(([, field]) => !isWhole(field) && !field.examples);
     expect(bare.map(([path]) => path)).toEqual([]);
   });
 
-  test('shows the browser’s side: no token, the session’s cookie, and the page’s own writes', () => {
+  test('describes the browser’s view: no token, the session’s cookie, and the page’s writes', () => {
     const text = JSON.stringify(document);
     expect(text).not.toMatch(/"(?:access|refresh)":|token_not_valid/);
     const security = (path: string, method: string) =>
@@ -109,7 +109,7 @@ describe('the OpenAPI document', () => {
     expect(security('/api/licenses/validate/', 'post')).toEqual([]);
   });
 
-  test('tells apart what products, the seller’s programs and the portal call', () => {
+  test('separates the calls of products, of the seller’s programs and of the portal', () => {
     const tagged = (tag: string) => operations.filter(({ tags }) => tags.includes(tag));
     const ids = (tag: string) => tagged(tag).map(({ operationId }) => operationId);
     expect(ids('products').sort()).toEqual(Object.keys(licensingCalls).sort());
@@ -126,7 +126,7 @@ describe('the OpenAPI document', () => {
     expect(groups).toEqual(document.tags.map(({ name }) => name));
   });
 
-  test('names ids as text and requires the fields of an answer', () => {
+  test('has ids as text and requires the fields of a response', () => {
     const { Payment } = document.components.schemas;
     expect(Payment?.required).toEqual(Object.keys(Payment?.properties ?? {}));
     expect(Payment?.properties?.id).toMatchObject({ type: 'string' });

@@ -26,7 +26,7 @@ const company: Buyer = {
 };
 const abroad = { country: 'FR', province: '', sdi_code: '', vat_number: '' };
 
-describe('a line of an invoice', () => {
+describe('a field of an invoice', () => {
   it.each<[string, Buyer]>([
     ['a name of 60 letters', { ...person, first_name: 'x'.repeat(60), last_name: 'à'.repeat(60) }],
     ['a company of 80', { ...company, company: 'x'.repeat(80) }],

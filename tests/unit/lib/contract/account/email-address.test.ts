@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asciiAddress, fitsInvoice, readableAddress } from '#lib/contract/account/addresses.ts';
 
-describe('an address with a domain of other letters', () => {
+describe('an address with a domain in another script', () => {
   it.each([
     ['ada@xn--caff-8oa.it', 'ada@caffè.it'],
     ['ada@mail.xn--strae-oqa.de', 'ada@mail.straße.de'],

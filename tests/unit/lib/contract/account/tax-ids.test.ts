@@ -19,7 +19,7 @@ it.each(['RSSMRA85T10A562S', 'MRTMTT25D09F205Z', 'FRRGLI84C55F205V', '0074311015
   },
 );
 
-it('takes a codice fiscale whose digits were replaced by letters', () => {
+it('accepts a codice fiscale whose digits were replaced by letters (omocodia)', () => {
   expect(isTaxCode('RSSMRA85T10A5S2E')).toBe(true);
 });
 

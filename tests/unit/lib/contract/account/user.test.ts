@@ -7,7 +7,7 @@ test.each([
   [{ full_name: ' ' }, 'ada@example.com', 'AB'],
   [{ last_name: '' }, 'Ada Bini', 'A'],
   [{ first_name: ' elena' }, 'Ada Bini', 'EB'],
-  // Letters of two units of UTF-16.
+  // Characters of two UTF-16 code units.
   [{ first_name: '𠮷', last_name: '𠮟野' }, 'Ada Bini', '𠮷𠮟'],
   [{ first_name: '', last_name: '', full_name: '' }, 'ada@example.com', 'A'],
 ])('a user with %j is called %s, in short %s', (changes, name, letters) => {

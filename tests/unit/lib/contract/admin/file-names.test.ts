@@ -38,7 +38,7 @@ it.each([
 ])('%j becomes %s', (typed, safe) => {
   const name = safeFileName(typed, 'app-1.0.0');
   expect(name).toBe(safe);
-  // What is safe is not changed again: the page and the server agree on it.
+  // A safe name does not change again, so the page and the server agree on it.
   expect(safeFileName(name, 'app-1.0.0')).toBe(name);
 });
 

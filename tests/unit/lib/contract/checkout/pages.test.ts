@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkoutHref, checkoutPageAt, orderHref, returnHref } from '#lib/contract/checkout/pages.ts';
 
-it('leads to an order with what is chosen, and nothing of what is not', () => {
+it('the address of an order contains the choices, and nothing else', () => {
   expect(checkoutHref('risk-manager')).toBe('/checkout/risk-manager');
   expect(checkoutHref('risk-manager', { duration: '12m', license: undefined, coupon: '' })).toBe(
     '/checkout/risk-manager?duration=12m',
@@ -14,12 +14,12 @@ it.each([
   [orderHref('7'), 'order', { id: '7' }],
   [new URL(returnHref('7'), 'https://portal.test').pathname, 'order', { id: '7' }],
   ['/Checkout/Orders/7/', 'order', { id: '7' }],
-])('knows %s as the page %s', (path, page, params) => {
+])('recognizes %s as the page %s', (path, page, params) => {
   expect(checkoutPageAt(path)).toEqual({ page, params });
 });
 
 it.each(['/checkout', '/checkout/', '/checkout/orders/7/pay/more', '/checkouts/one', '/'])(
-  'knows %s as none',
+  'does not recognize %s',
   (path) => {
     expect(checkoutPageAt(path)).toBeUndefined();
   },

@@ -16,7 +16,7 @@ it('knows the rates of all 27 countries since 2025', () => {
   for (const country of unionCountries) {
     expect(countries).toContain(country);
     for (const day of ['2025-01-01', RATES_AS_OF]) {
-      // What the Union's law allows, and the highest that there is.
+      // The minimum in EU law, and the highest current rate.
       expect(ratePercent(country, day)).toBeGreaterThanOrEqual(15);
       expect(ratePercent(country, day)).toBeLessThanOrEqual(27);
     }
@@ -25,7 +25,7 @@ it('knows the rates of all 27 countries since 2025', () => {
 });
 
 it.each(['GB', 'CH', 'SM', 'VA', 'MC', 'NO', 'AX', 'EL', 'XI', '', 'toString'])(
-  'finds «%s» outside the Union',
+  'finds «%s» outside the EU',
   (country) => {
     expect(isInUnion(country)).toBe(false);
   },

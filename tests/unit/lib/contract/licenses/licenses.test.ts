@@ -25,7 +25,7 @@ describe('a licence is expiring', () => {
     expect(isExpiring(license('suspended', 5))).toBe(false);
   });
 
-  test('as long as its grace goes on', () => {
+  test('during its grace period', () => {
     const [paid, last] = ['2026-01-01T00:00:00Z', '2026-03-01T00:00:00Z'];
     const graced = { ...license('active', 50), paid_until: paid, expires_at: last };
     expect([graced, { ...graced, expires_at: paid }].map(isExpiring)).toEqual([true, false]);
@@ -58,7 +58,7 @@ test('the final price is the base price times the multiplier, rounded to the cen
   expect(finalPrice(1, 0.5)).toBe(1);
 });
 
-test('a licence of a host that sends only what it must can be read', () => {
+test('a licence with only the required fields can be read', () => {
   expect(v.parse(License, { ...BODY, status: 'active' })).toMatchObject({
     id: '1',
     product_name: '',
@@ -74,7 +74,7 @@ test.each([
   { expires_at: '2027-01-31T12:00:00Z' },
   { expiry_date: '2027-01-31T12:00:00Z' },
   { expires_at: '2027-01-31T12:00:00Z', expiry_date: '2027-02-28T12:00:00Z' },
-])('a licence’s end is read under either of its names: %o', (end) => {
+])('a licence’s end is read from either of its fields: %o', (end) => {
   const license = v.parse(License, { ...BODY, status: 'active', ...end });
   expect(license.expires_at).toBe('2027-01-31T12:00:00Z');
   expect(license).not.toHaveProperty('expiry_date');

@@ -48,15 +48,15 @@ describe('a new password', () => {
     'Xq7-vKdw'.repeat(8),
     'Obbligazioni-di-Ada-7',
     'perché-no-mai',
-  ])('«%s» is taken', (password) => {
+  ])('«%s» is accepted', (password) => {
     expect(weakness(password, owner)).toBeUndefined();
   });
 
-  test('is not judged before it is long enough, nor beyond the limit', () => {
+  test('is not checked before it is long enough, nor beyond the limit', () => {
     expect([weakness('aaaa', owner), weakness('a'.repeat(257), owner)]).toEqual([undefined, undefined]);
   });
 
-  test('is compared with a list that the caller holds', () => {
+  test('is compared with the caller’s list', () => {
     expect(weakness('Kitten-And-Ball', {}, (chosen) => chosen === 'kitten-and-ball')).toBe(COMMON);
   });
 });

@@ -36,7 +36,7 @@ const guestPages = ['/login', '/register', '/forgot-password'];
 const publicPages = ['/', '/articles', '/articles/x', '/platforms', '/platforms/x'];
 
 describe('a guest', () => {
-  test.each(memberPages)('is sent from %s to login, with the way back', (path) => {
+  test.each(memberPages)('is sent from %s to login, with the return path', (path) => {
     expect(verdict(path, 'guest')).toBe(`/login?redirect=${encodeURIComponent(path)}`);
   });
 
@@ -71,7 +71,7 @@ describe('an unverified user', () => {
   });
 
   test.each(['/products', '/reset-password/t', ...memberPages.slice(1)])(
-    'is sent from %s to the dashboard, which says that it is closed',
+    'is sent from %s to the dashboard, which explains why',
     (path) => {
       const { pathname, searchParams } = new URL(verdict(path, 'unverified'), 'https://portal.test');
       expect(pathname).toBe('/dashboard');
@@ -80,7 +80,10 @@ describe('an unverified user', () => {
     },
   );
 
-  test.each([undefined, '', 'nowhere', 'toString'])('is told nothing of a page called «%s»', (closed) => {
-    expect(closedRoute(closed === undefined ? {} : { closed })).toBeUndefined();
-  });
+  test.each([undefined, '', 'nowhere', 'toString'])(
+    'gets no explanation for a page called «%s»',
+    (closed) => {
+      expect(closedRoute(closed === undefined ? {} : { closed })).toBeUndefined();
+    },
+  );
 });

@@ -19,31 +19,31 @@ describe('the address of a page', () => {
     ['payment', { id: 'p' }, '/organizations/o-1/payments/p'],
     ['people', {}, '/organizations/o-1/people'],
     ['organization', {}, '/organizations/o-1'],
-  ] as const)('of %s says in which organization it is', (route, params, path) => {
+  ] as const)('of %s contains the organization', (route, params, path) => {
     expect(href(route, { ...params, organization: 'o-1' })).toBe(path);
     expect(at(path)).toMatchObject({ route, params: { ...params, organization: 'o-1' } });
   });
 
-  test('that an organization has not is the visitor’s own', () => {
+  test('without an organization’s variant is the visitor’s', () => {
     expect(href('settings', { organization: 'o-1' })).toBe('/settings');
     expect(matchRoute(new URL('https://portal.test/organizations/o-1/settings'))).toBeUndefined();
     expect(matchRoute(new URL('https://portal.test/organizations/o-1/dashboard'))).toBeUndefined();
   });
 
-  test('holds nothing that is no id', () => {
+  test('encodes an invalid id', () => {
     expect(href('licenses', { organization: '../x' })).toBe('/organizations/..%2Fx/licenses');
   });
 });
 
 test.each(['/organizations', '/organizations/o-1', '/organizations/o-1/products'])(
-  'a guest is sent from %s to the login, with the way back',
+  'a guest is sent from %s to the login, with the return path',
   (path) => {
     const to = href('login', {}, { redirect: path });
     expect(guard(at(path), 'guest', path)).toEqual({ kind: 'redirect', to });
   },
 );
 
-test('answers in an organization are other ones than the visitor’s own', () => {
+test('responses in an organization are cached apart from the visitor’s', () => {
   const keys = (path: string) => readsOf(at(path)).map(sourceKey);
   expect(keys('/licenses')).toEqual(['licensesByProduct', 'licenses', 'heldLicenses']);
   expect(keys('/organizations/o-1/licenses')).toEqual([
@@ -56,7 +56,7 @@ describe('the sidebar', () => {
   const titles = (role: 'member' | 'billing' | 'admin') =>
     entriesOf({ role }).map((name) => routes[name].title);
 
-  test('leads in an organization where the visitor’s role does', () => {
+  test('has in an organization the links of the visitor’s role', () => {
     expect(titles('admin')).toEqual([
       'Licenze',
       'Assegnazioni',
@@ -70,7 +70,7 @@ describe('the sidebar', () => {
     expect(titles('member')).toEqual(['Organizzazione']);
   });
 
-  test('marks the assignments where they are an entry, and the licences where they are not', () => {
+  test('marks the assignments if they are an entry, otherwise the licences', () => {
     expect(sectionOf('seats', entriesOf({ role: 'admin' }))).toBe('seats');
     expect(sectionOf('seats', entriesOf(undefined))).toBe('licenses');
     expect(sectionOf('payment', entriesOf({ role: 'billing' }))).toBe('payments');

@@ -4,7 +4,7 @@ import { redirectPayloads } from '#tests/support/redirect-payloads.ts';
 
 const HOME_OF_MEMBERS = '/dashboard';
 
-describe('login leads on to', () => {
+describe('login redirects to', () => {
   test.each([
     '/licenses',
     '/licenses?view=flat',
@@ -15,12 +15,12 @@ describe('login leads on to', () => {
     '/articles/duration-e-rischio-tasso',
     '/',
   ])('%s', (path) => {
-    // The landing page is no place to be sent to right after a login.
+    // The landing page is not a useful target after a login.
     expect(loginTarget(path)).toBe(path === '/' ? HOME_OF_MEMBERS : path);
   });
 });
 
-test('login leads on to 2048 characters, and to no more', () => {
+test('login redirects to at most 2048 characters', () => {
   const longest = '/licenses?x='.padEnd(2048, 'a');
   expect(loginTarget(longest)).toBe(longest);
   expect(loginTarget(`${longest}a`)).toBe(HOME_OF_MEMBERS);
@@ -33,12 +33,12 @@ describe('the fragment that a browser carried to the login', () => {
     ['/licenses/7', '', '/licenses/7'],
     ['//evil.example', '#devices', HOME_OF_MEMBERS],
     [undefined, '#devices', HOME_OF_MEMBERS],
-  ])('%s with %j leads to %s', (redirect, fragment, target) => {
+  ])('%s with %j redirects to %s', (redirect, fragment, target) => {
     expect(loginTarget(redirect, { fragment })).toBe(target);
   });
 });
 
-test('login leads the seller’s people back to their pages, which are nobody else’s', () => {
+test('login redirects staff, and only them, back to admin pages', () => {
   for (const path of ['/admin', '/admin/customers/7?from=mail', '/nowhere']) {
     expect(loginTarget(path)).toBe(HOME_OF_MEMBERS);
     expect(loginTarget(path, { isStaff: true })).toBe(path);
@@ -47,7 +47,7 @@ test('login leads the seller’s people back to their pages, which are nobody el
   expect(loginTarget('/login', { isStaff: true })).toBe(HOME_OF_MEMBERS);
 });
 
-describe('login refuses to lead to', () => {
+describe('login refuses to redirect to', () => {
   test.each([
     ['nothing', ''],
     ['another host without a scheme', '//evil.example'],

@@ -39,7 +39,7 @@ describe('an address', () => {
   });
 
   test.each(['/nowhere', '/licenses/1/2', '/licensesx', '/dashboard/x', '//dashboard'])(
-    '%s is nobody’s',
+    '%s is not an address',
     (path) => expect(match(`https://portal.test${path}`)).toBeUndefined(),
   );
 });
@@ -76,7 +76,7 @@ test('the settings that the profile menu names are the settings page', () => {
   expect(movedPaths['/profile/settings']).toBe('/settings');
 });
 
-test('every screen beside the sidebar stands under one of its entries', () => {
+test('every screen with a sidebar belongs to one of its entries', () => {
   const framed = Object.entries(routes).filter(
     ([name, { layout }]) => layout === 'sidebar' && name !== 'organization' && name !== 'people',
   );

@@ -7,7 +7,7 @@ it.each([
   '/checkout/risk-manager?duration=12m&coupon=ESTATE',
   '/checkout/orders/7?back=1',
   `${INVITATION_PAGE}7.x_y-z`,
-])('the login leads back to %s', (path) => {
+])('the login returns to %s', (path) => {
   expect(loginTarget(path)).toBe(path);
 });
 

@@ -6,7 +6,7 @@ const CODE = transferCode([0, 7, 1, 31, 18]);
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 describe('a transfer’s code', () => {
-  it('is short, in groups, with a digit that checks the others', () => {
+  it('is short, in groups, with a check digit', () => {
     expect(CODE).toMatch(/^COA-071Z-J[0-9A-Z]$/);
     expect(codesIn(CODE)).toEqual([CODE]);
   });
@@ -23,20 +23,20 @@ describe('a transfer’s code', () => {
     expect(codesIn(text)).toEqual([CODE]);
   });
 
-  it('is no other code with one digit wrong, nor with two neighbours turned round', () => {
+  it('is invalid with one wrong digit, or with two neighbours swapped', () => {
     const digits = CODE.replace('COA-', '').replace('-', '');
     for (let at = 0; at < digits.length; at++) {
       for (const other of DIGITS)
         if (other !== digits[at])
           expect(codesIn(`COA${digits.slice(0, at)}${other}${digits.slice(at + 1)}`)).toEqual([]);
       const turned = `${digits.slice(0, at)}${digits[at + 1] ?? ''}${digits[at]}${digits.slice(at + 2)}`;
-      // 0 and Z are the one pair that this digit does not tell apart.
+      // 0 and Z are the only pair that the check digit cannot distinguish.
       const isPair = [digits[at], digits[at + 1]].toSorted().join('') === '0Z';
       if (at < digits.length - 1 && turned !== digits && !isPair) expect(codesIn(`COA${turned}`)).toEqual([]);
     }
   });
 
-  it('is each of several, and none of a text without one', () => {
+  it('is found several times in a text, or not at all', () => {
     const other = transferCode([1, 2, 3, 4, 5]);
     expect(codesIn(`${other} e ${CODE}`)).toEqual([other, CODE]);
     for (const text of ['', 'COA', 'COA-', 'Fattura 12', 'COACOACOA', 'COA-2026-000012'])
@@ -60,7 +60,7 @@ describe('an IBAN', () => {
     'IT',
   ])('is not «%s»', (text) => expect(isIban(text)).toBe(false));
 
-  it('is typed with spaces and kept without', () => {
+  it('is stored without its spaces', () => {
     expect(ibanOf(' it60 x054 2811 1010 0000 0123 456 ')).toBe('IT60X0542811101000000123456');
     expect(formatIban('IT60X0542811101000000123456')).toBe('IT60 X054 2811 1010 0000 0123 456');
   });

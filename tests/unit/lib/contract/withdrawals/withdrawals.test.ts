@@ -37,7 +37,7 @@ describe('the contract of a declaration', () => {
     '1\n2',
     `1${'0'.repeat(40)}`,
     '1@evil',
-  ])('is no code: %j', (typed) => {
+  ])('is not a code: %j', (typed) => {
     expect(refusedFields({ contract: typed })).toEqual(['contract']);
   });
 });
@@ -66,7 +66,7 @@ describe('the name of a declaration', () => {
     'Ada\u202eissoR',
     'https://evil',
     'A'.repeat(162),
-  ])('is no name: %j', (name) => {
+  ])('is not a name: %j', (name) => {
     expect(refusedFields({ name })).toEqual(['name']);
   });
 });

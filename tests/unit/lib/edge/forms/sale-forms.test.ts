@@ -7,7 +7,7 @@ import { saleFormAt } from '#lib/edge/forms/sale-forms.ts';
 
 const formAt = (path: string) => saleFormAt(new URL(path, 'https://portal.test'));
 
-/** The form of a page, which has one. */
+/** The only form of a page. */
 function formOf(path: string): FormPage {
   const at = formAt(path);
   if (!at) throw new Error(`${path} has no form`);
@@ -22,7 +22,7 @@ describe('the form that orders', () => {
   const { form, place } = formOf('/checkout/risk-manager?duration=12m&license=7&coupon=NIENTE&order=3');
   const body = (values: Record<string, string>) => form.more?.(new URLSearchParams(values), place);
 
-  it('sends what the address chooses and what its customer saw', () => {
+  it('sends the choice in the address and the data that its customer saw', () => {
     expect(body({ ...shown, [ORDER_FIELDS.coupon]: 'ESTATE' })).toEqual({
       product_id: 'risk-manager',
       duration_key: '12m',
@@ -39,18 +39,18 @@ describe('the form that orders', () => {
     });
   });
 
-  it('sends how many devices a licence is to have more, in place of a duration', () => {
+  it('sends the number of additional devices, instead of a duration', () => {
     const { form: same, place: at } = formOf('/checkout/risk-manager?license=7&devices=2&quantity=3');
     const sent = same.more?.(new URLSearchParams(shown), at);
     expect(sent).toMatchObject({ license_id: '7', devices: 2, expected_price: '376.32' });
     expect(sent).not.toHaveProperty('duration_key');
   });
 
-  it('sends no code that was refused: the price on the page is without it', () => {
+  it('sends no refused code, because the price does not include it', () => {
     expect(body(shown)?.coupon).toBeUndefined();
   });
 
-  it('is the question for the country where that is asked first, and then shows the same choice', () => {
+  it('first asks for the country if it is missing, and then shows the same choice', () => {
     const asked = form.variant?.(new URLSearchParams({ country: 'FR' }));
     expect(asked).toMatchObject({ call: 'updateProfile', fields: ['country'] });
     const page = '/checkout/risk-manager?duration=12m&license=7&coupon=NIENTE&order=3';
@@ -58,14 +58,14 @@ describe('the form that orders', () => {
     expect(form.variant?.(new URLSearchParams(shown))).toBeUndefined();
   });
 
-  it('sends the offer that the address names, with what that is of', () => {
+  it('sends the offer in the address, with its products', () => {
     const { form: its, place: at } = formOf('/checkout/one?duration=12m&quantity=3&offer=abc');
     expect(its.more?.(new URLSearchParams(shown), at)).toMatchObject({
       ...{ product_id: 'one', duration_key: '12m', quantity: 3, offer_id: 'abc' },
     });
   });
 
-  it('makes an offer of what is chosen where its own button is pressed, once for each page, and shows it', () => {
+  it('its second button creates an offer of the choice, once for each page, and shows it', () => {
     const { form: its, place: at } = formOf('/checkout/one?duration=12m&quantity=3&coupon=ESTATE');
     const values = new URLSearchParams({ [ORDER_FIELDS.key]: KEY, [OFFER_FIELD]: '1' });
     const making = its.variant?.(values);
@@ -82,7 +82,7 @@ describe('the form that orders', () => {
     expect(making?.next?.(at, {}, env)).toBe('/checkout/one');
   });
 
-  it('sends the boxes with the version of their words, and half of a waiver as half of it', () => {
+  it('sends the boxes with the version of their texts, and half of a waiver as half', () => {
     expect(body({ ...shown, request: '1', acknowledgement: '1' })?.withdrawal_waiver).toEqual({
       version: '1',
       request: true,
@@ -93,7 +93,7 @@ describe('the form that orders', () => {
     expect(body({ ...shown, ...renewal })?.auto_renewal).toEqual({ version: '1' });
   });
 
-  it('sends the page’s key with what is ticked, and nothing that could be no header', () => {
+  it('sends the page’s key with the ticked boxes, and nothing invalid in a header', () => {
     const sent = (boxes: object) => form.headers?.(new URLSearchParams({ ...shown, ...boxes }));
     expect(sent({})).toEqual({ 'Idempotency-Key': `${KEY}-0000` });
     expect(sent({ [ORDER_FIELDS.payBy]: 'transfer', [ORDER_FIELDS.purchaseOrder]: ' A1 ' })).toEqual({
@@ -104,7 +104,7 @@ describe('the form that orders', () => {
     expect(form.headers?.(new URLSearchParams())).toEqual({});
   });
 
-  it('leads on to the payment, or to what became of an order that is paid', () => {
+  it('redirects to the payment, or to the paid order', () => {
     const next = (answer: unknown, more = {}) => form.next?.(place, answer, { ...env, ...more });
     const placed = { id: 'a', payment_url: null, is_earlier: false };
     const page = 'https://checkout.stripe.com/c/pay/1';
@@ -118,7 +118,7 @@ describe('the form that orders', () => {
     expect(next({})).toBe('/checkout/risk-manager');
   });
 
-  it('leads to an earlier order with the word that no new one started, unless that can be paid', () => {
+  it('redirects to an earlier order with a message that no new one started, unless that can be paid', () => {
     const earlier = { id: 'a', payment_url: null, is_earlier: true };
     expect(form.next?.(place, earlier, env)).toBe('/checkout/orders/a?earlier=1');
     const page = 'https://checkout.stripe.com/c/pay/1';
@@ -126,7 +126,7 @@ describe('the form that orders', () => {
   });
 });
 
-it('the form that asks for a key names its order, and says where nothing was ticked', () => {
+it('the form that requests a key names its order, and reports if nothing was ticked', () => {
   const { form, place } = formOf('/checkout/orders/7?back=1');
   expect(form.params?.(place)).toEqual({ id: '7' });
   expect(form.more?.(new URLSearchParams(), place)).toEqual({
@@ -143,7 +143,7 @@ it('the form behind a mail’s link sends its token', () => {
   ]);
 });
 
-it('the form on what was ended says why with the same token', () => {
+it('the form about the end sends its reason with the same token', () => {
   const { form, place } = formOf('/rinnovo-automatico/disdici/a.b');
   const values = new URLSearchParams({ reason: 'other', text: '' });
   const why = form.variant?.(values);

@@ -35,17 +35,17 @@ describe('matchCall', () => {
     expect(matchCall('GET', ORIGIN + path).kind).not.toBe('call');
   });
 
-  it.each(['.', '..', '...', '%41', 'a b', 'a;b', 'a@b', ''])('takes no «%s» for a parameter', (id) => {
+  it.each(['.', '..', '...', '%41', 'a b', 'a;b', 'a@b', ''])('does not accept «%s» as a parameter', (id) => {
     expect(matchCall('GET', `${ORIGIN}/api/licenses/products/${id}/`).kind).not.toBe('call');
   });
 
-  it('knows no call that is not there, in any method', () => {
+  it('knows no missing call, with any method', () => {
     const isThere = ({ path }: { path: string }) => path !== '/api/auth/profile/';
     for (const method of ['GET', 'PATCH', 'DELETE'])
       expect(matchCall(method, `${ORIGIN}/api/auth/profile/`, isThere).kind).toBe('unknown');
   });
 
-  it('says which methods a known path has', () => {
+  it('returns the methods of a known path', () => {
     expect(matchCall('DELETE', `${ORIGIN}/api/auth/profile/`)).toEqual({
       kind: 'wrong-method',
       allow: 'GET, HEAD, PATCH',

@@ -19,13 +19,13 @@ it('ends half a day after its last use, or thirty days if it is remembered', () 
   expect(bornNow(REMEMBERED_MS).unusedUntil).toBe(opened + 30 * DAY_MS);
 });
 
-it('lives on with every use', () => {
+it('is extended by every use', () => {
   const life = bornNow(BROWSER_SESSION_MS);
   vi.advanceTimersByTime(6 * HOUR_MS);
   expect(usedNow(life).unusedUntil).toBe(opened + 18 * HOUR_MS);
 });
 
-it('is not worth a write when it has only just been used', () => {
+it('is not written when it has just been used', () => {
   const life = bornNow(BROWSER_SESSION_MS);
   vi.advanceTimersByTime(HOUR_MS / 2);
   expect(usedNow(life)).toBe(life);
@@ -33,7 +33,7 @@ it('is not worth a write when it has only just been used', () => {
   expect(usedNow(life)).not.toBe(life);
 });
 
-it('ends after thirty days, however much it is used', () => {
+it('ends after thirty days, despite use', () => {
   let life = bornNow(BROWSER_SESSION_MS);
   while (!isOver(life)) {
     vi.advanceTimersByTime(HOUR_MS);

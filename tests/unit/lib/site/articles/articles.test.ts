@@ -23,7 +23,7 @@ const ids = (articles: Listed[]) => articles.map(({ id }) => id);
 describe('publication', () => {
   const now = new Date('2026-05-01T12:00:00Z');
 
-  test('leaves out drafts and articles dated ahead', () => {
+  test('omits drafts and scheduled articles', () => {
     expect(isPublished({ draft: false, publishedAt: new Date('2026-05-01') }, now)).toBe(true);
     expect(isPublished({ draft: true, publishedAt: new Date('2026-05-01') }, now)).toBe(false);
     expect(isPublished({ draft: false, publishedAt: new Date('2026-05-02') }, now)).toBe(false);
@@ -50,7 +50,7 @@ describe('publication', () => {
 describe('the list', () => {
   const many = Array.from({ length: ARTICLES_PER_PAGE * 2 + 2 }, (_, index) => article(`a${index}`));
 
-  test('sets the featured article apart and shows every other one exactly once', () => {
+  test('separates the featured article and shows every other one exactly once', () => {
     const articles = many.map((one) => (one.id === 'a3' ? article('a3', { featured: true }) : one));
     const pages = [1, 2, 3].map((page) => listPage(articles, page));
     expect(pages.map(({ featured }) => featured?.id)).toEqual(['a3', 'a3', 'a3']);

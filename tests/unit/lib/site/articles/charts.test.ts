@@ -24,7 +24,7 @@ describe('positions', () => {
     { label: 'b', value: -1 },
   ];
 
-  test('put the highest value above the lowest and keep all inside the frame', () => {
+  test('are highest for the highest value, and all inside the frame', () => {
     const { x, y } = plot(data, frame, 'line');
     expect(y(2)).toBeLessThan(y(-1));
     for (const value of [2, -1]) {
@@ -34,7 +34,7 @@ describe('positions', () => {
     expect([x(0), x(1)]).toEqual([70, 170]);
   });
 
-  test('stand bars on zero even when every value is far from it', () => {
+  test('start bars at zero even when every value is far from it', () => {
     const { ticks, zero, y } = plot([{ label: 'a', value: 80 }], frame, 'bar');
     expect(ticks).toContain(0);
     expect(zero).toBe(y(0));
@@ -55,20 +55,20 @@ describe('positions', () => {
     expect(linePath(data, x, y)).toBe(`M${x(0)} ${y(2)}L${x(1)} ${y(-1)}`);
   });
 
-  test('survive a chart without data', () => {
+  test('exist for a chart without data', () => {
     expect(() => plot([], frame, 'bar')).not.toThrow();
     expect(linePath([], Number, Number)).toBe('');
   });
 });
 
-describe('words', () => {
-  test('writes values as Italians do', () => {
+describe('texts', () => {
+  test('have values in Italian format', () => {
     expect(formatValue(-1.5, '%')).toBe('−1,5%');
     expect(formatValue(1234.567, 'euro')).toBe('1234,57 euro');
     expect(formatValue(100000, '')).toBe('100.000');
   });
 
-  test('says what the picture shows', () => {
+  test('describe the picture', () => {
     const data = [
       { label: 'gen', value: 1 },
       { label: 'feb', value: 3 },
@@ -77,7 +77,7 @@ describe('words', () => {
     expect(summary([], '%')).toBe('');
   });
 
-  test('thins out labels', () => {
+  test('omit some labels', () => {
     expect(labelEvery(12, 12)).toBe(1);
     expect(labelEvery(25, 12)).toBe(3);
   });

@@ -16,7 +16,7 @@ const on = (day: string) => ({ publishedAt: new Date(day) });
 const ids = (articles: Written[]) => articles.map(({ id }) => id);
 
 describe('related articles', () => {
-  test('are what the editor chose, then the newest of the category, never the article itself', () => {
+  test('are the editor’s choices, then the newest of the category, never the article itself', () => {
     const self = article('self', { related: ['chosen', 'gone'] });
     const articles = [
       self,
@@ -41,7 +41,7 @@ describe('related articles', () => {
   });
 });
 
-test('a series has its published parts in their order, with the ones beside the open one', () => {
+test('a series has its published parts in order, with the previous and next one', () => {
   const part = (number: number) => ({ series: { title: 'Tassi', part: number } });
   const articles = [article('c', part(4)), article('x'), article('a', part(1)), article('b', part(2))];
   const series = seriesOf(articles[3] ?? article(''), articles);

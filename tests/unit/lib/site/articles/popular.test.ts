@@ -10,7 +10,7 @@ function article(id: string, data: Partial<Listed['data']> = {}) {
 
 const ids = (articles: { id: string }[]) => articles.map(({ id }) => id);
 
-test('puts the most read first, then what other articles point to, then the newest', () => {
+test('puts the most read first, then articles that others link to, then the newest', () => {
   const articles = [
     article('old'),
     article('unread', { publishedAt: new Date('2026-09-01') }),
@@ -21,7 +21,7 @@ test('puts the most read first, then what other articles point to, then the newe
   expect(ids(mostPopular(byReferences(articles)))).toEqual(['read', 'cited', 'unread', 'old', 'citing']);
 });
 
-test('takes the views that were counted, and those of the front matter where none were', () => {
+test('uses the counted views, or those of the front matter if there are none', () => {
   const articles = byReferences([
     article('counted', { views: 900 }),
     article('written', { views: 5 }),

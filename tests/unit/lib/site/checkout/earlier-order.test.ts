@@ -21,7 +21,7 @@ it.each<[OrderState, string | undefined]>([
   [{ ...order, state: 'open', payment_url: null, transfer: null }, undefined],
   [{ ...order, state: 'ended', why: 'refused' }, undefined],
   [{ ...order, state: 'refunded' }, undefined],
-])('%j goes before a new order: %s', (state, said) => {
+])('%j has precedence over a new order: %s', (state, said) => {
   const sentence = earlierSaid(state);
   expect(sentence).toEqual(said && expect.stringContaining(said));
 });

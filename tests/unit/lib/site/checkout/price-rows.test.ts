@@ -26,7 +26,7 @@ const rows = (total: Partial<CheckoutTotal>, coupon?: string) =>
   priceRows({ ...domestic, ...total }, coupon).map((row) => row.join(' ').replaceAll('\u00a0', ' '));
 
 describe('the lines above a total', () => {
-  it('say what devices cost in a renewal, and for which days those that are ordered', () => {
+  it('contain the price of devices in a renewal, and the days of ordered ones', () => {
     expect(rows({ extra_price: 3000 })).toContain('Di cui per i dispositivi in più 30,00 €');
     const added = { devices: 2, days: 122, month_price: 600 };
     expect(rows({ added, list_price: 4813, unit_price: 4813, price: 4813 })[0]).toBe(
@@ -34,11 +34,11 @@ describe('the lines above a total', () => {
     );
   });
 
-  it('say the VAT in it', () => {
+  it('contain the included VAT', () => {
     expect(rows({})).toEqual(['Imponibile 128,36 €', 'IVA 22 % 28,24 €']);
   });
 
-  it('begin with what each of several costs', () => {
+  it('begin with the price of each of several licences', () => {
     const total = { quantity: 5, unit_price: 14_094, list_price: 70_470, price: 70_470 };
     expect(rows(total)[0]).toBe('5 × 140,94 € 704,70 €');
     expect(rows({ ...total, discount: 70, price: 70_400 }, 'META').slice(0, 2)).toEqual([
@@ -57,7 +57,7 @@ describe('the lines above a total', () => {
     ]);
   });
 
-  it('add up for a company that owes the VAT by itself', () => {
+  it('add up under reverse charge', () => {
     expect(rows({ ...company, discount: 7830, price: 6418, net: 6418 }, 'META')).toEqual([
       'Prezzo 156,60 €',
       'Sconto META −78,30 €',
@@ -68,7 +68,7 @@ describe('the lines above a total', () => {
     expect(rows({ ...company, price: 12_836, net: 12_836 })).toContain('IVA italiana non dovuta −28,24 €');
   });
 
-  it('take nothing off for another country’s VAT, which the price has in it', () => {
+  it('deduct nothing for another country’s VAT, which the price includes', () => {
     const finland = { vat_scheme: 'oss', vat_percent: 25.5, country: 'FI', net: 12_478, vat: 3182 } as const;
     expect(rows(finland)).toEqual(['Imponibile 124,78 €', 'IVA 25,5 % (Finlandia, regime OSS) 31,82 €']);
   });

@@ -10,7 +10,7 @@ const refused = (status: number, body: unknown, typed = {}): SentForm => ({
   typed,
 });
 
-it('says nothing of an order that was not refused', () => {
+it('shows nothing for an order that was not refused', () => {
   expect(refusedOrder(undefined)).toBeUndefined();
   expect(refusedOrder({ state: 'done', call: 'placeOrder' })).toBeUndefined();
 });
@@ -26,18 +26,18 @@ it.each<[string, number, unknown, string]>([
   ],
   ['a shop that sells nothing', 503, { detail: 'Ora non vendiamo.', code: 'SALES_OFF' }, 'Ora non vendiamo.'],
   ['a field', 400, { coupon: ['Questo codice è esaurito.'] }, 'Questo codice è esaurito.'],
-])('says of %s what the API says', (_, status, body, sentence) => {
+])('shows the API’s message for %s', (_, status, body, sentence) => {
   expect(refusedOrder(refused(status, body))?.sentence).toBe(sentence);
 });
 
-it('has a sentence of its own for a server that fails', () => {
+it('has a separate message for a server failure', () => {
   expect(refusedOrder(refused(500, { detail: 'Errore del server.' }))?.sentence).toContain(
     'Non hai pagato nulla',
   );
   expect(refusedOrder(refused(502, undefined), 'Riprova.')?.sentence).toBe('Riprova.');
 });
 
-it('names the places that a refusal is about', () => {
+it('names the fields of a refusal', () => {
   const body = { withdrawal_waiver: ['Tutte e due.'], auto_renewal: ['Sono cambiate.'] };
   expect(refusedOrder(refused(400, body))?.at).toEqual({
     withdrawal_waiver: 'Tutte e due.',
@@ -46,7 +46,7 @@ it('names the places that a refusal is about', () => {
   expect(refusedOrder(refused(409, { detail: 'No.', code: 'COUNTRY' }))?.at).toEqual({});
 });
 
-it('keeps a box ticked beside the same words only', () => {
+it('keeps a box ticked only with the same text', () => {
   const sent = refused(409, {}, { request: '1', auto_renewal: '1 12m 47040' });
   expect(isTicked(sent, 'request', '1')).toBe(true);
   expect(isTicked(sent, 'request', '2')).toBe(false);

@@ -13,11 +13,11 @@ test.each([
   ['0026-11-05', 'è di un anno troppo lontano: scrivi anno-mese-giorno, per esempio 2026-03-31'],
   ['3026-11-05', 'è di un anno troppo lontano: scrivi anno-mese-giorno, per esempio 2026-03-31'],
   ['ieri', 'non è una data del calendario: scrivi anno-mese-giorno, per esempio 2026-03-31'],
-])('%s is no date, and which day was meant is said', (text, problem) => {
+])('%s is not a date, and the message suggests the intended day', (text, problem) => {
   expect(parseDay(text)).toBeUndefined();
   expect(dateProblem(text)).toBe(`«${text}» ${problem}`);
 });
 
-test('a day of the calendar is the same day wherever it is read', () => {
+test('a calendar day is the same day in every time zone', () => {
   expect(parseDay('2026-11-05')?.toISOString()).toBe('2026-11-05T00:00:00.000Z');
 });

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { mathml, texProblem } from '#lib/site/content/formulas.ts';
 
-test('writes MathML that browsers show by themselves', () => {
+test('writes MathML that browsers show without scripts', () => {
   expect(mathml('\\frac{a}{2}', 'block')).toBe(
     '<math display="block"><mfrac><mi>a</mi><mn>2</mn></mfrac></math>',
   );
   expect(mathml('x^2', 'inline')).toBe('<math><msup><mi>x</mi><mn>2</mn></msup></math>');
 });
 
-test('keeps the decimal comma and the words in a formula', () => {
+test('keeps decimal commas and text in a formula', () => {
   expect(mathml('2,8\\% \\text{ è poco}', 'block')).toContain(
     '<mn>2,8</mn><mi>%</mi><mtext>\u00a0è\u00a0poco</mtext>',
   );
 });
 
-// The content security policy refuses the style attribute, and the page has no rule for Temml's classes.
+// The content security policy forbids style attributes, and the page has no rules for Temml's classes.
 test.each([
   '\\begin{cases} 1 & x > 0 \\\\ 0 & x \\le 0 \\end{cases}',
   '\\begin{aligned} a &= b \\\\ &= c \\end{aligned}',
@@ -24,7 +24,7 @@ test.each([
   '\\underbrace{a + b}_{c}\\!d',
   '\\mathbb{E}[X] \\mathcal{N} \\operatorname{Var}(X)',
   '\\sum_{i=1}^n \\prod_j \\int_0^T \\lim_{x \\to 0}',
-])('shows %s without styles of its own', (tex) => {
+])('shows %s without inline styles', (tex) => {
   const classes = [...mathml(tex, 'block').matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) =>
     names.split(' '),
   );
@@ -38,7 +38,7 @@ test('aligns the columns of a system', () => {
   );
 });
 
-describe('says in Italian what is wrong with', () => {
+describe('reports in Italian the faults of', () => {
   test.each([
     ['', 'la formula è vuota'],
     ['\\frac{a}{b', 'manca una graffa chiusa }'],

@@ -14,7 +14,7 @@ interface Vector {
 }
 const { keys, files } = JSON.parse(readFileSync(join(root, 'clients/vectors.json'), 'utf8'));
 const vectors: Vector[] = files;
-/** The page names the product, and compares none. */
+/** The page shows the product, and does not check it. */
 const verdicts: Record<string, string[]> = {
   'other-product': ['good'],
   forged: ['forged', 'foreign'],
@@ -35,31 +35,31 @@ describe('a licence file in the browser', () => {
     expect(why ? (verdicts[why] ?? [why]) : [kind]).toContain(verdict);
   });
 
-  it('tells what it says, and that the key in use signed it', async () => {
+  it('shows its content, and that the current key signed it', async () => {
     expect(await checkFile(good.text, checker(good))).toMatchObject({
       by: 'current',
       claims: { product_id: 'coa-vectors', license_id: 'license-1', kid: 'v2' },
     });
   });
 
-  it('is good for any device where none is asked for', async () => {
+  it('is valid for any device if none is given', async () => {
     expect(await checkFile(good.text, { ...checker(good), fingerprint: '' })).toMatchObject({
       verdict: 'good',
     });
   });
 
-  it('may be copied with room around it', async () => {
+  it('may be copied with surrounding white space', async () => {
     expect(await checkFile(`\n  ${good.text}\n\n`, checker(good))).toMatchObject({ verdict: 'good' });
   });
 
-  it('is told apart where a test key signed it, or a former one', async () => {
+  it('is marked if a test key or a former key signed it', async () => {
     const test = { ...checker(good), keys: [], testKeys: keys };
     expect(await checkFile(good.text, test)).toMatchObject({ verdict: 'good', by: 'test' });
     const rotated = keys.map((key: object) => ({ ...key, current: false }));
     expect(await checkFile(good.text, { ...checker(good), keys: rotated })).toMatchObject({ by: 'former' });
   });
 
-  it('is believed by no key that is not published', async () => {
+  it('is not trusted if an unpublished key signed it', async () => {
     expect(await checkFile(good.text, { ...checker(good), keys: [] })).toEqual({ verdict: 'forged' });
   });
 
@@ -70,7 +70,7 @@ describe('a licence file in the browser', () => {
     },
   );
 
-  it('cannot be judged by a browser without the algorithm', async () => {
+  it('has no verdict in a browser without the algorithm', async () => {
     const importKey = vi.spyOn(crypto.subtle, 'importKey');
     importKey.mockRejectedValue(new DOMException('Unrecognized name.', 'NotSupportedError'));
     expect(await checkFile(good.text, checker(good))).toEqual({ verdict: 'unsupported' });

@@ -8,11 +8,11 @@ const typed = { reason: 'other', text: 'D’Angelo <b>', token: 'a.b' };
 const empty = { kind: 'ask', reason: '', text: '', errors: {}, refusal: '' };
 const ended = { state: 'done', call: 'endSubscriptionByLink', result: 'È disdetto.' } as const;
 
-it.each(calls)('asks with nothing chosen once it is ended, whatever came before (%s)', () => {
+it.each(calls)('asks after the end with nothing chosen, whatever happened before (%s)', () => {
   for (const sent of [undefined, ended]) expect(endReasonStep(sent)).toEqual(empty);
 });
 
-it.each(calls)('repeats what was typed, with what is wrong at its field (%s)', (call) => {
+it.each(calls)('keeps its input, with errors at their fields (%s)', (call) => {
   const body = { text: ['Massimo 500 caratteri.'], reason: ['Scegli una risposta.'] };
   expect(endReasonStep({ state: 'refused', call, status: 400, body, typed })).toEqual({
     kind: 'ask',
@@ -29,7 +29,7 @@ it.each([
   [429, { detail: 'Riprova tra un minuto.' }, 'Riprova tra un minuto.'],
   [502, { detail: 'internal' }, text.failed],
   [404, undefined, text.failed],
-])('says why the whole was refused with %i', (status, body, refusal) => {
+])('shows why it was refused with %i', (status, body, refusal) => {
   const sent = { state: 'refused', call: 'tellEndReasonByLink', status, body, typed } as const;
   expect(endReasonStep(sent)).toMatchObject({ errors: {}, refusal });
 });
@@ -41,7 +41,7 @@ it.each(calls)('thanks for an answer (%s)', (call) => {
   });
 });
 
-it('stands on a withdrawal’s receipt where the host wants to know, with the receipt’s token', () => {
+it('is on a withdrawal’s receipt if the host asks for reasons, with the receipt’s token', () => {
   const sent = { state: 'done', call: 'withdraw', result: 'Ricevuta.' } as const;
   expect(withdrawalStep({ ...sent, token: 'a.b' })).toEqual({
     kind: 'received',
@@ -52,7 +52,7 @@ it('stands on a withdrawal’s receipt where the host wants to know, with the re
   expect(withdrawalStep(sent)).toEqual({ kind: 'received', message: 'Ricevuta.' });
 });
 
-it('comes back on it with what was typed, and with the thanks', () => {
+it('shows there its input again, and thanks', () => {
   const call = 'tellWithdrawalReason';
   const body = { reason: ['Scegli una risposta.'] };
   expect(withdrawalStep({ state: 'refused', call, status: 400, body, typed })).toMatchObject({

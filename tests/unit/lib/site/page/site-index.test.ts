@@ -15,7 +15,7 @@ const index: SiteIndex = {
 };
 const products = [{ id: 'bilanci', name: 'Bilanci [nuovo]', description: 'Una riga\n\n## e un’altra' }];
 
-test('the sitemap names what the shop offers between the site’s pages and its articles', () => {
+test('the sitemap lists the shop’s products between the site’s pages and its articles', () => {
   const addresses = [...sitemapOf(products, index, site).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, at]) => at,
   );
@@ -27,19 +27,19 @@ test('the sitemap names what the shop offers between the site’s pages and its 
   ]);
   expect(sitemapOf([], index, site)).toContain('/articles/oro</loc><lastmod>2026-05-01</lastmod>');
   expect(sitemapOf([], index, site)).not.toContain('/platforms/');
-  // One product has nothing to be compared with.
+  // A single product has no comparison page.
   expect(sitemapOf(products, index, site)).not.toContain('/confronto');
   expect(sitemapOf([...products, ...products], index, site)).toContain('/confronto</loc>');
 });
 
-test('the text for language models has an entry for each product, whatever was typed', () => {
+test('the text for language models has an entry for each product, despite special characters', () => {
   expect(llmsText(products, index, site).split('\n## ').slice(1)).toEqual([
     'Piattaforme\n\n- [Bilanci \\[nuovo\\]](https://portal.test/platforms/bilanci): Una riga ## e un’altra\n',
     'Articoli: Macro\n\nDi che cosa.\n\n- [L’oro](https://portal.test/articles/oro): Perché\n',
   ]);
 });
 
-test('an article names the platforms that it leads to, each once, whether the build knows them or not', () => {
+test('an article names each platform that it links to once, known to the build or not', () => {
   const body =
     '[a](/platforms/risk-manager) [b](/platforms/bilanci#prezzi) /platforms/bilanci [c](/platforms)';
   expect(platformsNamedIn(body)).toEqual(['risk-manager', 'bilanci']);

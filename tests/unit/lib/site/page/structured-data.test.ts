@@ -18,7 +18,7 @@ const product = {
   coming_soon: false,
 };
 
-test('no text can close the script element that holds the data', () => {
+test('no text can close the script element with the data', () => {
   const written = inScript({ name: '</script><script>alert(1)</script>' });
   expect(written).not.toContain('<');
   expect(JSON.parse(written)).toEqual({ name: '</script><script>alert(1)</script>' });
@@ -32,7 +32,7 @@ test('offers a product from its cheapest final price to its dearest', () => {
   });
 });
 
-test('offers nothing of a product that is announced or has no duration', () => {
+test('has no offer for a product that is announced or has no duration', () => {
   expect(productData({ ...product, coming_soon: true }, url, picture)).not.toHaveProperty('offers');
   expect(productData({ ...product, available_durations: {} }, url, picture)).not.toHaveProperty('offers');
 });

@@ -7,14 +7,14 @@ const productWith = (fields: object) =>
   v.parse(Product, { id: 'a', name: 'A', base_price: '10.00', ...fields });
 const months = (n: number, multiplier: string) => ({ label: `${n} mesi`, multiplier, months: n });
 
-/** The rows, with plain spaces in their prices. */
+/** The rows, with normal spaces in prices. */
 const rowsOf = (...products: Product[]) =>
   comparisonOf(products).map(({ label, cells }) => [
     label,
     ...cells.map((lines) => lines.map((line) => line.replace(/\u00a0/g, ' '))),
   ]);
 
-test('products stand beside each other by what they share, and the rest of what each knows together', () => {
+test('common features of products are compared, and the others are listed together', () => {
   const one = productWith({
     features: ['Calcola', 'Avvisa'],
     specifications: { Memoria: '8 GB', Borse: 'Milano', Sistemi: 'Windows' },
@@ -42,7 +42,7 @@ test('products stand beside each other by what they share, and the rest of what 
   ]);
 });
 
-test('what is not on sale yet has neither price nor trial, and durations without months stand last', () => {
+test('an announced product has neither price nor trial, and durations without months are last', () => {
   const soon = productWith({ coming_soon: true, trial_days: 7, available_durations: { m: months(1, '1') } });
   const host = productWith({
     available_durations: { x: { label: 'Per sempre', multiplier: '20' }, y: months(6, '5') },
@@ -53,12 +53,12 @@ test('what is not on sale yet has neither price nor trial, and durations without
   ]);
 });
 
-test('a specification may be called as what every object has', () => {
+test('a specification may have the name of an object’s inherited property', () => {
   const one = productWith({ specifications: { toString: 'A mano' } });
   expect(rowsOf(one, productWith({}))).toEqual([['Altri dati', ['toString: A mano'], []]]);
 });
 
-test('what an external host does not say, the editors do', () => {
+test('the editors’ texts replace missing data of an external host', () => {
   const editorial = {
     ...{ id: 'a', name: 'A', tagline: '', description: '', comingSoon: false, picture: null, logo: null },
     ...{ features: ['Nostra'], specifications: { Memoria: '8 GB' }, maxActivations: 2 },

@@ -25,7 +25,7 @@ test.each<[string, { id: string; page: number } | undefined]>([
   expect(versionsPageAt(path)).toEqual(page);
 });
 
-test('a version says where it runs, a line for each platform', () => {
+test('a version lists its systems, a line for each platform', () => {
   const artifact = (
     platform: 'windows' | 'macos' | 'any',
     architecture: 'x64' | 'arm64' | 'any',
@@ -43,7 +43,7 @@ test('a version says where it runs, a line for each platform', () => {
   expect(systemsOf({ artifacts: [artifact('any', 'any')] })).toEqual(['Tutti i sistemi']);
 });
 
-test('the feed is valid, whatever was typed, and tells of a withdrawal anew', () => {
+test('the feed is valid for any text, and announces a withdrawal anew', () => {
   const results = [
     release({ notes: 'a < b & "c" ]]>\n<script>' }),
     release({ version: '2.4.0', withdrawn_at: '2026-03-02T10:00:00Z', withdrawal_reason: 'Perdeva dati.' }),
@@ -58,7 +58,7 @@ test('the feed is valid, whatever was typed, and tells of a withdrawal anew', ()
     {
       title: 'Risk & Co 2.4.1',
       link: `${link}#v2.4.1`,
-      // What its reader takes for HTML.
+      // Feed readers interpret the description as HTML.
       description: 'a &lt; b &amp; &quot;c&quot; ]]&gt;<br>&lt;script&gt;',
       guid: 'risk 2.4.1',
     },

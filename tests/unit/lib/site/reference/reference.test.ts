@@ -10,12 +10,12 @@ const calls = readReference('https://portal.test');
 const named = (id: string) => calls.find((call) => call.id === id);
 
 describe('the reference', () => {
-  test('tells of every call that strangers may know of, once, and of none of the seller’s', () => {
+  test('describes every public call once, and no admin call', () => {
     expect(calls.map(({ id }) => id).sort()).toEqual([...documentedCalls].sort());
     expect(calls.filter(({ path }) => path.startsWith('/api/admin/'))).toEqual([]);
   });
 
-  test('groups them by who may make them', () => {
+  test('groups them by their permitted callers', () => {
     const ofProducts = calls.filter(({ audience }) => audience === 'product').map(({ id }) => id);
     expect(ofProducts.sort()).toEqual(Object.keys({ ...licensingCalls, ...updateCalls }).sort());
     const ofSellers = calls.filter(({ audience }) => audience === 'seller').map(({ id }) => id);
@@ -24,7 +24,7 @@ describe('the reference', () => {
     expect(['products', 'login', 'profile'].map(audienceOf)).toEqual(['anybody', 'visitor', 'customer']);
   });
 
-  test('names fields by their path, with what they mean and whether they are needed', () => {
+  test('names fields by path, with their meaning and whether they are required', () => {
     const { fields = [], answers = [] } = named('validate') ?? {};
     expect(fields.map(({ path, isRequired }) => [path, isRequired])).toEqual([
       ['license_key', true],
@@ -40,7 +40,7 @@ describe('the reference', () => {
     expect(told.filter(({ about }) => about.length < 5)).toEqual([]);
   });
 
-  test('says of each answer what it means, with its codes and its own fields', () => {
+  test('describes each response, with its codes and fields', () => {
     const answerOf = (id: string, status: string) =>
       named(id)?.answers.find((answer) => answer.status === status);
     expect(answerOf('activate', '409')?.about).toMatch(/`ACTIVATION_LIMIT_REACHED`, `SWAP_LIMIT_REACHED`/);
@@ -53,7 +53,7 @@ describe('the reference', () => {
     expect(answerOf('profile', '401')?.about).toBe('The request has no session (`signed_out`).');
   });
 
-  test('guides programs at length in what they call, and only there', () => {
+  test('has detailed guidance only for programs’ calls', () => {
     const guided = calls.filter(({ about }) => about.length > 1).map(({ id }) => id);
     const ofPrograms = { ...licensingCalls, ...updateCalls, ...sellerCalls };
     expect(guided.sort()).toEqual(Object.keys(ofPrograms).sort());
@@ -67,7 +67,7 @@ describe('the reference', () => {
       });
   });
 
-  test('writes calls of the seller’s programs with a key that is no part of the code', () => {
+  test('writes calls of the seller’s programs with a key outside the code', () => {
     const create = named('createLicense');
     if (!create) throw new Error('It is not there');
     const examples = new Map(examplesOf(create, 'https://portal.test'));

@@ -15,7 +15,7 @@ const article = (changes: Partial<Searchable>): Searchable => ({
   ...changes,
 });
 
-/** Searches these articles as a reader does, the first of them being the oldest. */
+/** Searches articles like a reader; the first one is the oldest. */
 function search(articles: Searchable[], query: string, category?: string): Promise<number[]> {
   const buckets = searchIndex(articles);
   const words = searchedWords(query);
@@ -34,7 +34,7 @@ describe('the search of the articles', () => {
     article({ body: 'Il fondo' }),
   ];
 
-  test('finds what begins a word, without accents and capitals, and nothing inside a word', async () => {
+  test('finds the start of words, ignoring accents and case, but nothing inside words', async () => {
     expect(await search(articles, 'REALIZZ')).toEqual([0]);
     expect(await search(articles, 'realizzata')).toEqual([0]);
     expect(await search(articles, 'alizzata')).toEqual([]);
@@ -46,7 +46,7 @@ describe('the search of the articles', () => {
     expect(await search(articles, 'fond')).toEqual([3, 2, 0]);
   });
 
-  test('wants all words, and the category if there is one', async () => {
+  test('requires all words, and the category if there is one', async () => {
     expect(await search(articles, 'volatilità fondo')).toEqual([0]);
     expect(await search(articles, 'volatilità', 'macro')).toEqual([1]);
     expect(await search(articles, 'fondo', 'macro')).toEqual([]);
@@ -58,7 +58,7 @@ describe('the search of the articles', () => {
     expect(await search(signed, 'allocation')).toEqual([4]);
   });
 
-  test('takes a word of every article for one that tells none from another', async () => {
+  test('ignores a word that every article contains', async () => {
     const index = searchIndex(articles.map((one) => ({ ...one, body: `${one.body} che` })));
     expect(index.flatMap((bucket) => ('che' in bucket ? [bucket.che] : []))).toEqual([[[], [], 0]]);
     expect(await search(articles, 'elena volatilità')).toEqual([1, 2, 0]);
@@ -76,7 +76,7 @@ describe('a quotation', () => {
     ]);
   });
 
-  test('rather has all words than one of them often', () => {
+  test('prefers all words to frequent occurrences of one', () => {
     const far = 'parola '.repeat(60);
     const quoted = quoteOf({ excerpt: 'Estratto.', text: `${'rischio '.repeat(9)}${far}rischio e prezzi` }, [
       'rischio',
@@ -85,13 +85,13 @@ describe('a quotation', () => {
     expect(quoted).toContain('rischio e prezzi');
   });
 
-  test('is the excerpt where that has the word, or nothing has', () => {
+  test('is the excerpt if that contains the word, or if no text does', () => {
     expect(quoteOf({ excerpt: 'Un fondo.', text }, ['fondo'])).toBe('Un fondo.');
     expect(quoteOf({ excerpt: 'Estratto.', text }, ['assente'])).toBe('Estratto.');
   });
 });
 
-test('the plain text of an article has its words, and nothing of how they are written', () => {
+test('the plain text of an article has its words, without markup', () => {
   const body = [
     '## Il *rischio*',
     'Un [link](/articles/altro), **forte** e $\\sigma^2$.',

@@ -5,7 +5,7 @@ import type { PublicStatus } from '#lib/contract/status.ts';
 const states = ['', 'ok', 'off', 'stopped', 'down'];
 const summaries = ['waiting', 'good', 'sales', 'off', 'down', 'silent', 'offline'];
 const asked = vi.fn<typeof fetch>();
-/** A page that is gone listens no more. */
+/** Removes the listeners of closed pages. */
 let leave: (() => void)[] = [];
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ it.each<[string, Pick<PublicStatus, 'portal' | 'sales'>]>([
   ['off', { portal: 'ok', sales: 'off' }],
   ['sales', { portal: 'ok', sales: 'stopped' }],
   ['down', { portal: 'down', sales: 'down' }],
-])('shows the sentence «%s» and the state of each part', async (summary, found) => {
+])('shows the message «%s» and the state of each part', async (summary, found) => {
   asked.mockResolvedValue(answer(found));
   await open();
   expect(shown()).toEqual([
@@ -71,7 +71,7 @@ it.each<[string, () => Promise<Response>]>([
   ['fails', () => Promise.reject(new TypeError('failed'))],
   ['is 503', async () => new Response('{}', { status: 503 })],
   ['is not JSON', async () => new Response('<h1>')],
-])('says that no state comes where the answer %s, and asks again after a minute', async (_, fail) => {
+])('reports an unknown state if the response %s, and retries after a minute', async (_, fail) => {
   asked.mockImplementationOnce(fail).mockResolvedValueOnce(answer({ portal: 'ok', sales: 'ok' }));
   await open();
   expect(shown()).toEqual(['silent', 'portal ', 'sales ']);
@@ -79,7 +79,7 @@ it.each<[string, () => Promise<Response>]>([
   expect(shown()[0]).toBe('good');
 });
 
-it('gives a slow answer up, keeps what it knew, and says when that was', async () => {
+it('aborts a slow request, keeps the last state, and shows its time', async () => {
   asked
     .mockResolvedValueOnce(answer({ portal: 'ok', sales: 'ok' }))
     .mockImplementationOnce(
@@ -95,7 +95,7 @@ it('gives a slow answer up, keeps what it knew, and says when that was', async (
   expect(shown()).toEqual(['silent', 'portal ok', 'sales ok', '1 marzo 2026 alle ore 11:00']);
 });
 
-it('says that the device is offline, and asks as soon as it is not', async () => {
+it('reports that the device is offline, and asks as soon as it is online', async () => {
   asked.mockImplementation(async () => answer({ portal: 'ok', sales: 'ok' }));
   await open();
   dispatchEvent(new Event('offline'));
@@ -106,7 +106,7 @@ it('says that the device is offline, and asks as soon as it is not', async () =>
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('asks nothing while nobody looks, and at once when somebody does again', async () => {
+it('does not ask while the page is hidden, and asks at once when it is visible again', async () => {
   asked.mockImplementation(async () => answer({ portal: 'ok', sales: 'ok' }));
   await open();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

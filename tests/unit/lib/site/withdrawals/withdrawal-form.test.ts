@@ -9,14 +9,14 @@ it('begins empty', () => {
   expect(withdrawalStep(undefined)).toEqual({ kind: 'fill', typed: {}, errors: {}, refusal: '' });
 });
 
-it('shows the declaration in the words that will be kept', () => {
+it('shows the declaration with the text that will be stored', () => {
   expect(withdrawalStep({ state: 'review', call, typed })).toMatchObject({
     kind: 'check',
     words: text.text('Ada Rossi', 'TRX-12'),
   });
 });
 
-it('keeps what was typed when it is to be mended', () => {
+it('keeps its input for a correction', () => {
   expect(withdrawalStep({ state: 'correct', call, typed })).toMatchObject({
     kind: 'fill',
     typed,
@@ -24,7 +24,7 @@ it('keeps what was typed when it is to be mended', () => {
   });
 });
 
-it('says at each field what is wrong with it', () => {
+it('shows each error at its field', () => {
   const body = { name: ['Scrivi il nome.'], email: ['Inserisci un indirizzo.'] };
   expect(withdrawalStep({ state: 'refused', call, status: 400, body, typed })).toEqual({
     kind: 'fill',
@@ -39,14 +39,14 @@ it.each([
   [403, { code: 'csrf_failed', detail: 'Premi di nuovo.' }, 'Premi di nuovo.'],
   [502, { detail: 'internal' }, text.failed],
   [404, undefined, text.failed],
-])('says why the whole was refused with %i', (status, body, refusal) => {
+])('shows why it was refused with %i', (status, body, refusal) => {
   expect(withdrawalStep({ state: 'refused', call, status, body, typed })).toMatchObject({
     errors: {},
     refusal,
   });
 });
 
-it('ends with what the answer says', () => {
+it('ends with the response’s data', () => {
   expect(withdrawalStep({ state: 'done', call, result: 'Ricevuta REC-2026-000001.' })).toEqual({
     kind: 'received',
     message: 'Ricevuta REC-2026-000001.',

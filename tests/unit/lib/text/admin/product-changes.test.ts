@@ -22,7 +22,7 @@ it('a product that never had a price was a draft, not a withdrawn one', () => {
   expect(describeChange(sold, { ...sold, state: 'withdrawn' })).toEqual(['Vendita: In vendita → Ritirato']);
 });
 
-it('the days past an end and the version that stays are said in words', () => {
+it('the days past an end and the last allowed version are described in text', () => {
   expect(describeChange(sold, { ...sold, grace_days: 7, fallback_months: 12 })).toEqual([
     'Tolleranza (giorni): 0 → 7',
     'Versione che resta: nessuna → dopo 12 mesi',

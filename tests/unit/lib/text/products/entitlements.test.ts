@@ -8,7 +8,7 @@ const available_durations = {
   '12m': { label: '12 mesi', multiplier: 10 },
 };
 
-it('names what a licence allows, and of which duration where not of all', () => {
+it('names a licence’s entitlements, and their duration if not all durations have them', () => {
   const labels = { export: 'Esportazione', lists: 'Elenchi' };
   const entitlements = { ...month, labels, durations: { '1m': month, '12m': year } };
   expect(entitlementLines({ available_durations, entitlements, trial_days: 0 })).toEqual([
@@ -19,7 +19,7 @@ it('names what a licence allows, and of which duration where not of all', () => 
   ]);
 });
 
-it('says what a trial has as well: what holds without a duration', () => {
+it('lists a trial’s entitlements: those without a duration', () => {
   const entitlements = { ...month, labels: {}, durations: { '1m': month, '12m': year } };
   expect(entitlementLines({ available_durations, entitlements, trial_days: 14 })).toEqual([
     'export',
@@ -29,6 +29,6 @@ it('says what a trial has as well: what holds without a duration', () => {
   ]);
 });
 
-it('says nothing of a product without', () => {
+it('is empty for a product without entitlements', () => {
   expect(entitlementLines({ available_durations, entitlements: undefined, trial_days: 14 })).toEqual([]);
 });

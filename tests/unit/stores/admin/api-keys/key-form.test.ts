@@ -38,8 +38,8 @@ function typed({ name = 'Negozio', scopes = ['licenses:read'], lastDay = '' } = 
 }
 const sentKeys = () => api.sent.map(({ headers }) => new Headers(headers).get('Idempotency-Key'));
 
-describe('a key that is made', () => {
-  it('is shown once, and is gone with its dialog or the document', async () => {
+describe('a new key', () => {
+  it('is shown once, until its dialog or the document closes', async () => {
     api.on(MAKE, () => json({ api_key: shown, secret: 'coa_sk_Ab12xyz' }, 201));
     for (const leave of [forgetSecret, () => dispatchEvent(new Event('pagehide'))]) {
       keyDialog.open(true);
@@ -60,7 +60,7 @@ describe('a key that is made', () => {
     }
   });
 
-  it('is shown wherever its maker has gone meanwhile', async () => {
+  it('is shown on whatever page the admin has opened meanwhile', async () => {
     api.on(MAKE, () => json({ api_key: shown, secret: 'coa_sk_Ab12xyz' }, 201));
     keyDialog.open(true);
     const made = keyDialog.submit(typed());
@@ -70,7 +70,7 @@ describe('a key that is made', () => {
     forgetSecret();
   });
 
-  it('is one however often it is pressed, and another one for the next', async () => {
+  it('is created once for several presses, and the next attempt creates another', async () => {
     api.on(MAKE, () => json({ api_key: shown, secret: 'coa_sk_Ab12xyz' }, 201));
     keyDialog.open(true);
     await Promise.all([keyDialog.submit(typed()), keyDialog.submit(typed())]);
@@ -80,7 +80,7 @@ describe('a key that is made', () => {
     expect(new Set(sentKeys()).size).toBe(2);
   });
 
-  it('needs a name and a scope before anything is sent', async () => {
+  it('requires a name and a scope before the request', async () => {
     keyDialog.open(true);
     await keyDialog.submit(typed({ name: ' ', scopes: [] }));
     expect(api.sent).toEqual([]);
@@ -90,7 +90,7 @@ describe('a key that is made', () => {
     });
   });
 
-  it('is asked for anew after a refusal, which stays in the dialog', async () => {
+  it('can be requested again after a refusal, which remains in the dialog', async () => {
     const detail = 'Ci sono già 20 chiavi valide, il massimo: revocane una.';
     api.on(MAKE, () => json({ detail, code: 'too_many_api_keys' }, 409));
     keyDialog.open(true);
@@ -101,7 +101,7 @@ describe('a key that is made', () => {
   });
 });
 
-it('a key that is revoked changes in the list, and its question closes', async () => {
+it('a revoked key changes in the list, and its dialog closes', async () => {
   api.on('GET /api/admin/api-keys/', () => json({ results: [shown], next: null }));
   const revoked = { ...shown, key_state: 'revoked', revoked_at: '2026-09-15T10:00:00.000Z' };
   api.on('POST /api/admin/api-keys/key_1/revoke/', () => json(revoked));
@@ -115,7 +115,7 @@ it('a key that is revoked changes in the list, and its question closes', async (
   expect(api.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-it('the last day of a key is the one that it ends with, in summer and in winter', () => {
+it('a key expires at the end of its last day, in summer and in winter', () => {
   const days = ['2027-03-31T22:00:00.000Z', '2026-12-31T23:00:00.000Z'].map((ends_at) =>
     lastDayOf({ ...shown, ends_at })?.slice(0, 10),
   );

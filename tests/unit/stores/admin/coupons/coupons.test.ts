@@ -47,8 +47,8 @@ function typed(fields: Record<string, string> = {}, products: string[] = []): Fo
 }
 const sentKeys = () => api.sent.map(({ headers }) => headers.get('Idempotency-Key'));
 
-describe('a coupon that is made', () => {
-  it('is sent as it was typed, and its code is told', async () => {
+describe('a new coupon', () => {
+  it('is sent with its input, and a notice shows its code', async () => {
     api.on(MAKE, () => json(shown, 201));
     couponDialog.open(true);
     await couponDialog.submit(typed({ value: '20 %' }));
@@ -72,7 +72,7 @@ describe('a coupon that is made', () => {
     });
   });
 
-  it('is one where an answer was lost, and another one for the next press', async () => {
+  it('is created once if a response is lost, and the next press creates another', async () => {
     let isLost = true;
     api.on(MAKE, () => (isLost ? Promise.reject(new TypeError('lost')) : json(shown, 201)));
     couponDialog.open(true);
@@ -94,7 +94,7 @@ describe('a coupon that is made', () => {
     ['code', { code: 'due parole' }],
     ['max_uses', { max_uses: '0' }],
     ['last_day', { first_day: '2026-12-02', last_day: '2026-12-01' }],
-  ])('is judged before it is sent: %s in %o', async (field, fields) => {
+  ])('is validated before it is sent: %s in %o', async (field, fields) => {
     couponDialog.open(true);
     await couponDialog.submit(typed(fields));
     expect(api.sent).toEqual([]);
@@ -105,7 +105,7 @@ describe('a coupon that is made', () => {
   });
 });
 
-it('a coupon that is ended changes in the list, and its question closes', async () => {
+it('an ended coupon changes in the list, and its dialog closes', async () => {
   const ended = { ...shown, coupon_state: 'ended', ends_at: '2026-09-15T10:00:00.000Z' };
   api.on('GET /api/admin/coupons/?show=open', () => json({ results: [shown], next: null, found: 1 }));
   api.on('POST /api/admin/coupons/c1/end/', () => json(ended));

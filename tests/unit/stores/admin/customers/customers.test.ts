@@ -33,7 +33,7 @@ async function openCustomer() {
   await until(() => expect(customerPage.$state.get().state).toBe('ready'));
 }
 
-test('words go into the address, a licence key does not and opens its owner’s page', async () => {
+test('search words go into the address; a licence key does not, and opens its owner’s page', async () => {
   api.on(LIST, () => json({ results: [], next: null, near: [], found: null }));
   api.on(`${LIST}?q=rossi`, () => json({ results: [], next: null, near: [], found: null }));
   open('customers');
@@ -46,7 +46,7 @@ test('words go into the address, a licence key does not and opens its owner’s 
   expect(api.sent.filter(({ path }) => path.includes('FGHJK'))).toEqual([]);
 });
 
-test('a key of another system is asked first, and anything else goes into the address', async () => {
+test('a key of another system is looked up first, and other text goes into the address', async () => {
   api.on(LIST, () => json({ results: [], next: null, near: [], found: null }));
   open('customers');
   api.on('POST /api/admin/key-owner/', ({ body }) =>
@@ -59,7 +59,7 @@ test('a key of another system is asked first, and anything else goes into the ad
   expect($page.get()?.search).toEqual({ q: 'IT01234567897' });
 });
 
-test('whoever comes back to a list finds all the rows that were read, the first as they are by now', async () => {
+test('going back to a list restores all loaded rows, with the first ones refreshed', async () => {
   const row = ({ id, email = `${id}@example.com` }: { id: string; email?: string }) => ({
     ...{ id, email, first_name: 'Ada', last_name: 'Rossi', company: '' },
     ...{ role: 'customer', kind: 'person', is_verified: true, created_at: at },
@@ -84,7 +84,7 @@ test('whoever comes back to a list finds all the rows that were read, the first 
   expect(shown()).toEqual(['1 neu@example.com']);
 });
 
-test('a key that nobody has says so and leaves the list', async () => {
+test('an unknown key shows a message and does not change the list', async () => {
   open('customers');
   api.on('POST /api/admin/key-owner/', () => json({ detail: 'Nessuna licenza ha questa chiave.' }, 404));
   await seek({ q: KEY });
@@ -92,7 +92,7 @@ test('a key that nobody has says so and leaves the list', async () => {
   expect(notices()).toEqual([expect.stringContaining('Nessuna licenza ha questa chiave.')]);
 });
 
-test('a correction sends the fields that differ and all that were seen', async () => {
+test('a correction sends the changed fields and all expected values', async () => {
   await openCustomer();
   api.on(CORRECT, () => json({ ...billing, city: 'Roma' }));
   billingDialog.open(customer);
@@ -102,7 +102,7 @@ test('a correction sends the fields that differ and all that were seen', async (
   await until(() => expect(api.count(PAGE)).toBe(2));
 });
 
-test('data that changed meanwhile are shown, and nothing is lost of what was typed', async () => {
+test('concurrent changes are shown, and no input is lost', async () => {
   await openCustomer();
   const current = { ...billing, city: 'Torino' };
   api.on(CORRECT, () => json({ detail: 'Intanto…', code: 'changed_meanwhile', current }, 409));
@@ -124,7 +124,7 @@ test('nothing is done without a reason', async () => {
   expect(api.sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a shown key is forgotten with its dialog', async () => {
+test('a shown key is forgotten when its dialog closes', async () => {
   await openCustomer();
   const action = { kind: 'key', customer, license } as const;
   api.on('POST /api/admin/customers/7/show-key/', () => json({ license_key: KEY }));

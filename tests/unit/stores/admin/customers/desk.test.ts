@@ -37,7 +37,7 @@ async function openPage(route: 'customer' | 'message') {
   return { shown: () => shownData(page.$state.get()), asked: () => api.count(`GET /api/admin/${path}/`) };
 }
 
-/** A licence's page as a change answers it. */
+/** The response to a change: the licence's page. */
 const changedPage = {
   ...{ ...licenseBody, max_activations: 5, activated_at: at, duration_months: 1, purchase_price: '49' },
   ...{ extra_devices: 0, extra_price: '0' },
@@ -52,7 +52,7 @@ const changedPage = {
 };
 
 test.each(['customer', 'message'] as const)(
-  'a licence that is changed on the page of a %s is shown there as it is then',
+  'a licence changed on the page of a %s is shown there in its new state',
   async (route) => {
     const { shown, asked } = await openPage(route);
     api.on('POST /api/admin/licenses/l/change/', () => json(changedPage));
@@ -63,7 +63,7 @@ test.each(['customer', 'message'] as const)(
   },
 );
 
-test('what is to do for a customer is read again once their conversation has changed', async () => {
+test('a customer’s tasks are reloaded after a change of the conversation', async () => {
   const { asked } = await openPage('message');
   const head = {
     ...{ id: 'c', subject: 'Aiuto', category: 'general', conversation_state: 'open', message_count: 1 },
@@ -81,7 +81,7 @@ test('what is to do for a customer is read again once their conversation has cha
   await until(() => expect(asked()).toBe(2));
 });
 
-test('what is given to a customer goes to their account, and their page shows it', async () => {
+test('a gift goes to the customer’s account, and the customer’s page shows it', async () => {
   const { asked } = await openPage('customer');
   api.on('POST /api/admin/licenses/', () => json({ id: 'new' }, 201));
   giftDialog.open({ to: customer });
@@ -91,7 +91,7 @@ test('what is given to a customer goes to their account, and their page shows it
   expect($page.get()?.route).toBe('customer');
 });
 
-test('a note that got no answer is sent again with its key, and shown once it is kept', async () => {
+test('a note without a response is sent again with its key, and shown once it is stored', async () => {
   const { shown } = await openPage('customer');
   const keys = () =>
     api.sent.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'));
@@ -114,7 +114,7 @@ test('a note that got no answer is sent again with its key, and shown once it is
   expect(shown()?.notes).toEqual([]);
 });
 
-test('what is written first leads to its conversation', async () => {
+test('a first message opens its conversation', async () => {
   await openPage('customer');
   api.on('POST /api/admin/customers/7/messages/', () =>
     json(

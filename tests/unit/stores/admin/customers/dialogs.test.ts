@@ -14,7 +14,7 @@ const customer = { id: '7', email: 'ada@example.com' };
 const api = fakeApi();
 asMember();
 
-test('a change of address is begun as it was seen, and taken back', async () => {
+test('a change of address starts from the expected values, and can be cancelled', async () => {
   let sent: unknown;
   api.on(ASK, (request) => {
     sent = request.body;
@@ -36,7 +36,7 @@ test('a change of address is begun as it was seen, and taken back', async () => 
   ]);
 });
 
-test('moved licences leave what became of each to be read', async () => {
+test('after moving licences, the result of each one remains visible', async () => {
   const stayed = [{ license_id: 'l1', product_name: 'Uno', why: 'suspended' }];
   api.on(MOVE, () => json({ moved: 2, left: 1, stayed }));
   moveAllDialog.open(customer);

@@ -13,13 +13,13 @@ const payment = {
   ...{ is_refused: false, asks_refund: false, created_at: at },
 };
 
-test('nothing waits for somebody whose things are in order', () => {
+test('a customer without problems has no tasks', () => {
   expect(tasks({})).toEqual([]);
   const renewing = license({ expires_at: at, days_until_expiry: 3, auto_renewal: true, slots: 2 });
   expect(tasks({ ...renewing, payments: [payment] })).toEqual([]);
 });
 
-test('who asked comes first, each with its page', () => {
+test('open questions come first, each with a link to its page', () => {
   const withdrawal = {
     ...{ id: 'w', number: 'REC-2026-000001', declared_at: at, name: 'Ada', contract: 'TRX-1' },
     ...{ email: 'ada@example.com', state: 'open' as const },
@@ -46,7 +46,7 @@ test('who asked comes first, each with its page', () => {
   expect(waiting[3]?.text).toBe('Il documento F2026-000012 è stato scartato dal SdI.');
 });
 
-test('a licence that stands still, ends without renewal or is full is told of, one that has ended is not', () => {
+test('a licence that is idle, ends without renewal or is full is a task, an ended one is not', () => {
   const textOf = (changes: Partial<typeof licenseBody>) => tasks(license(changes)).map(({ text }) => text);
   expect(textOf({ status: 'suspended', slots: 3 })).toEqual(['La licenza di Uno è sospesa.']);
   expect(textOf({ days_until_expiry: 1 })).toEqual([
@@ -60,7 +60,7 @@ test('a licence that stands still, ends without renewal or is full is told of, o
   expect(textOf({ status: 'expired', days_until_expiry: 0, slots: 3 })).toEqual([]);
 });
 
-test('an unconfirmed address, a pending end of the factors and mails that were not sent are told of', () => {
+test('an unconfirmed address, a pending factor reset and failed mails are tasks', () => {
   const mail = { id: 'm', kind: 'order', state: 'failed', created_at: at, sent_at: null };
   const factors = { ...body.factors, since: at, reset_at: at };
   expect(tasks({ is_verified: false, factors, mails: [mail] })).toMatchObject([

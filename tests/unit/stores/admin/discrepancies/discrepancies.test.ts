@@ -73,7 +73,7 @@ async function openPage() {
   await until(() => expect(discrepancy.$state.get().state).toBe('ready'));
 }
 
-it('a list follows its filter, and the last days stand beside it', async () => {
+it('a list follows its filter, and shows the last days', async () => {
   const { charge_id: _, provider_url: __, payment: ___, ...row } = shown;
   const listed = {
     ...{ id: row.id, kind: row.kind, detail: row.detail, amount: row.amount, currency: row.currency },
@@ -87,8 +87,8 @@ it('a list follows its filter, and the last days stand beside it', async () => {
   await until(() => expect(reconciliations.$state.get()).toMatchObject({ data: { results: [] } }));
 });
 
-describe('what the payment service says', () => {
-  it('is read when somebody wants it, once at a time, and shown until the page is left', async () => {
+describe('the payment service’s data', () => {
+  it('are read on request, once at a time, and shown until the admin leaves the page', async () => {
     await openPage();
     const answer = later();
     api.on(READ, answer.reply);
@@ -104,7 +104,7 @@ describe('what the payment service says', () => {
     expect($said.get()).toBeUndefined();
   });
 
-  it('may be that it knows of no money, or nothing at all', async () => {
+  it('may contain no money, or be unknown', async () => {
     await openPage();
     api.on(READ, () => json({ discrepancy: shown, charge: null }));
     await reread('d1');
@@ -117,7 +117,7 @@ describe('what the payment service says', () => {
     expect(rereading.$running.get()).toBe(false);
   });
 
-  it('is asked for where there is money or an order', () => {
+  it('can be requested if there is money or an order', () => {
     expect(isReadable(parsed)).toBe(true);
     expect(isReadable({ ...parsed, charge_id: null })).toBe(true);
     expect(isReadable({ ...parsed, charge_id: null, payment: null })).toBe(false);
@@ -125,7 +125,7 @@ describe('what the payment service says', () => {
 });
 
 describe('a decision', () => {
-  it('is sent with its reason in one line, told, and the page is shown anew', async () => {
+  it('is sent with its reason in one line, confirmed by a notice, and the page reloads', async () => {
     await openPage();
     decisionDialog.open({ shown: parsed, decision: 'booked' });
     await decisionDialog.submit(typed({ reason: ' ' }));
@@ -149,7 +149,7 @@ describe('a decision', () => {
   it.each([
     ['booked', 'Intanto qualcuno ha deciso: «Rimborso registrato». Non è stato scritto nulla.'],
     [null, 'Questa decisione ora non è possibile. Non è stato scritto nulla.'],
-  ])('that came too late says what is (%s), and the page is shown anew', async (decision, sentence) => {
+  ])('that came too late shows the current state (%s), and the page reloads', async (decision, sentence) => {
     await openPage();
     decisionDialog.open({ shown: parsed, decision: 'reinstated' });
     const body = { detail: '…', code: 'changed_meanwhile', current: { decision } };
@@ -160,14 +160,14 @@ describe('a decision', () => {
     await until(() => expect(api.count(PAGE)).toBe(2));
   });
 
-  it('has words of its own where closing says more', () => {
+  it('has a separate text where closing means more', () => {
     expect(decisionWords({ kind: 'vat_number' }, 'closed').label).toBe('Segna come verificata');
     expect(decisionWords({ kind: 'amount' }, 'closed').label).toBe('Segna come verificata');
     expect(decisionWords({ kind: 'disputed' }, 'booked').means('49,00 €')).toContain('49,00 €');
   });
 });
 
-it('each kind has a name and a meaning that begin a line', () => {
+it('each kind has a name and a description in sentence case', () => {
   for (const kind of discrepancyKinds)
     for (const text of [nameOf(kind), meaningOf(kind)]) expect(text).toMatch(/^\p{Lu}/u);
 });

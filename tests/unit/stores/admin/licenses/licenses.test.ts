@@ -29,7 +29,7 @@ async function saved() {
   return { name, lines: (await blob?.text())?.split('\r\n') ?? [] };
 }
 
-test('a file of the list has every page by its filters, and no cell that a spreadsheet would run', async () => {
+test('a file of the list has every page with its filters, and no cell that a spreadsheet would run', async () => {
   const page = 'GET /api/admin/licenses/?status=expired&kind=paid&limit=500';
   const customer = { id: '8', name: '=cmd|calc', email: '@sum(a1)' };
   const second = {
@@ -59,7 +59,7 @@ test('a file of the list has every page by its filters, and no cell that a sprea
   expect(lines).toHaveLength(4);
 });
 
-test('a file of the charges to come begins with the charge', async () => {
+test('a file of the upcoming charges begins with the charge', async () => {
   const charge = { ...row, charge_at: '2026-10-01T10:00:00.000Z', price: '49.00', waits_for: 'customer' };
   api.on('GET /api/admin/charges/?from=2026-10-01&limit=500', () =>
     json({ results: [charge], next: null, found: 1 }),

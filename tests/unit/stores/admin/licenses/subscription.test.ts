@@ -78,7 +78,7 @@ async function end(reason: string) {
   await changeDialog.submit(typed({ reason }));
 }
 
-it('what renews itself is ended with a reason, and the page shows it', async () => {
+it('an automatic renewal is ended with a reason, and the page shows it', async () => {
   api.on(END, () => json(ended));
   await end('');
   expect(api.count(END)).toBe(0);
@@ -91,7 +91,7 @@ it('what renews itself is ended with a reason, and the page shows it', async () 
   ]);
 });
 
-it('what somebody else has ended meanwhile is said, and shown anew', async () => {
+it('a renewal that was ended meanwhile shows a message, and the page reloads', async () => {
   const detail = 'Il rinnovo automatico è già disattivato.';
   api.on(END, () => json({ detail, code: 'not_renewing' }, 409));
   await end('Chiesto al telefono');

@@ -44,7 +44,7 @@ test('the address filters the log', async () => {
   await until(() => expect(staffLog.$state.get()).toMatchObject({ data: { results: [event] } }));
 });
 
-test('a file has every line that the filters find, and no cell that a spreadsheet would run', async () => {
+test('a file has every line that matches the filters, and no cell that a spreadsheet would run', async () => {
   const page = 'GET /api/admin/log/?actor=paola&limit=500';
   api.on(page, () => json({ results: [event], next: '1-7', found: null }));
   const rest = {
@@ -70,7 +70,7 @@ test('a file has every line that the filters find, and no cell that a spreadshee
   );
 });
 
-test('the filters offer what may have happened, by name', () => {
+test('the filters offer the possible actions, by name', () => {
   const values = [...actions, ...targets].map(({ value }) => value);
   expect(values).toEqual(
     expect.arrayContaining(['api_key_made', 'payment', 'coupon', 'discrepancy_booked', 'subscription_ended']),
@@ -86,7 +86,7 @@ const lines = (
   names: StaffEvent['names'] = {},
 ) => factLines({ target, before, after, names });
 
-test('who acted is a person, an API key by its name, or the command line', () => {
+test('the actor is a person, an API key by its name, or the command line', () => {
   const by = (actor_kind: StaffEvent['actor_kind'], actor_name: string) =>
     actorOf({ actor_kind, actor_name });
   expect([
@@ -104,7 +104,7 @@ test('who acted is a person, an API key by its name, or the command line', () =>
   ]);
 });
 
-test('what changed is told in words, sums, moments and sizes', () => {
+test('changes are described with texts, amounts, times and sizes', () => {
   expect(lines('product', { price_cents_6m: 4900 }, { price_cents_6m: null })).toEqual([
     expect.stringMatching(/^Prezzo per 6 mesi.*: 49,00\s€ → –$/),
   ]);
@@ -133,7 +133,7 @@ test('what changed is told in words, sums, moments and sizes', () => {
   ]);
 });
 
-test('a line reads as a sentence, by the names of now or neutral words', () => {
+test('a line is a sentence with current names or neutral texts', () => {
   const told = (changes: Partial<StaffEvent>) =>
     Object.values(sentenceOf({ ...event, ...changes })).join(' ');
   expect(told({})).toBe('Paola Rinaldi ha sospeso la licenza Risk Manager …SF8L9');
@@ -147,7 +147,7 @@ test('a line reads as a sentence, by the names of now or neutral words', () => {
   );
 });
 
-test('ids are told by name, lists in words and numbers with their unit', () => {
+test('ids are shown as names, lists as text and numbers with their unit', () => {
   const called = { u: 'Maria Rossi', p: 'Risk Manager', d: 'Portatile' };
   const given = { user_id: 'u', product_id: 'p', months: 12, max_activations: 2 };
   expect(lines('license', {}, given, called)).toEqual([
@@ -175,7 +175,7 @@ test('ids are told by name, lists in words and numbers with their unit', () => {
   ]);
 });
 
-test('a state is named by what it is of', () => {
+test('the name of a state depends on its subject', () => {
   expect(lines('message', { state: 'open' }, { state: 'closed' })).toEqual(['Stato: Da rispondere → Chiusa']);
   expect(lines('withdrawal', { state: 'open' }, { state: 'refused' })).toEqual([
     'Stato: Da decidere → Respinto',

@@ -16,7 +16,7 @@ watchPages();
 const september = { from: '2026-09-01', to: '2026-09-30' };
 const ofThem = { status: 'expired', kind: 'paid', ...september };
 
-test('the list of those who did not renew leads to a text for them', () => {
+test('the list of customers who did not renew links to a text for them', () => {
   expect(writeToLapsed({ ...ofThem, product: 'one' })).toBe(
     '/admin/news/new?audience=lapsed&product=one&from=2026-09-01&to=2026-09-30',
   );
@@ -36,14 +36,14 @@ test.each([
   expect(writeToLapsed({ ...ofThem, ...change })).toBeUndefined();
 });
 
-test('a new text begins with the readers that its address names', () => {
+test('a new text begins with the recipients in its address', () => {
   expect(askedReaders({ audience: 'lapsed', product: 'one', ...september })).toEqual({
     ...{ audience: 'lapsed', product_id: 'one', lapsed_from: '2026-09-01', lapsed_to: '2026-09-30' },
   });
   expect(askedReaders({ audience: 'product', product: 'one' })).toBeUndefined();
 });
 
-test('a new text for those who did not renew keeps the words that were typed before, and sends its days', async () => {
+test('a new text for customers who did not renew keeps earlier input, and sends its days', async () => {
   open('news', { id: 'new' });
   mount(newsForm.$form, $draft);
   typeDraft(undefined, { ...valuesOf(undefined), subject: 'Torna', text: 'Ciao', product_id: 'two' });
@@ -64,7 +64,7 @@ test('a new text for those who did not renew keeps the words that were typed bef
   ]);
 });
 
-test('says in words whom a text goes to', () => {
+test('describes the recipients of a text', () => {
   const days = { lapsed_from: '2026-09-01', lapsed_to: '2026-09-30' };
   const lapsed = { audience: 'lapsed', product_name: 'Uno', ...days } as const;
   const none = { lapsed_from: null, lapsed_to: null };

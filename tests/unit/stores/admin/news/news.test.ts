@@ -62,7 +62,7 @@ const subject = () => {
   return state.state === 'ready' ? state.data.subject : undefined;
 };
 
-test('a changed text says what it was written over, and is what is shown', async () => {
+test('a changed text sends its expected version, and is then shown', async () => {
   await openText();
   $draft.set(typed);
   api.on(CHANGE, () => json({ ...shown, subject: 'Altro', version: 4 }));
@@ -73,7 +73,7 @@ test('a changed text says what it was written over, and is what is shown', async
   expect([subject(), $draft.get()]).toEqual(['Altro', undefined]);
 });
 
-test('a text without words is not sent', async () => {
+test('an empty text is not sent', async () => {
   await openText();
   await newsForm.submit({ shown, values: { ...typed, subject: ' ', text: '' } });
   expect(newsForm.$form.get()).toMatchObject({
@@ -83,7 +83,7 @@ test('a text without words is not sent', async () => {
   expect(api.count(CHANGE)).toBe(0);
 });
 
-test('what was typed over a text that somebody else changed stays, and is said to be over another text', async () => {
+test('input survives another admin’s change, with a message about the other text', async () => {
   await openText();
   typeDraft(shown, typed);
   api.on(CHANGE, changed);
@@ -94,7 +94,7 @@ test('what was typed over a text that somebody else changed stays, and is said t
   dropDraft(shown);
 });
 
-test('a text that is typed and not saved is not tried: the mail would say something else', async () => {
+test('an unsaved text cannot be tried, because the mail would differ', async () => {
   await openText();
   api.on(TRY, () => json({ message: 'La prova parte.' }));
   $draft.set(typed);
@@ -108,7 +108,7 @@ test('a text that is typed and not saved is not tried: the mail would say someth
 test.each([
   ['of the same text', shown, 'restored'],
   ['of a text that has changed since', { ...shown, version: 4 }, 'overtaken'],
-])('typed words outlive their page: %s they say what they are', async (_, later, notice) => {
+])('a draft %s survives leaving the page, with a notice', async (_, later, notice) => {
   await openText();
   typeDraft(shown, typed);
   open('newsList');
@@ -122,7 +122,7 @@ test.each([
   expect($draft.get()).toBeUndefined();
 });
 
-test('a sending is of what was seen, and shows how far it is', async () => {
+test('a sending requires the expected version, and shows its progress', async () => {
   await openText();
   const sending: News = { ...shown, news_state: 'sending', version: 4 };
   api.on(SEND, () => json(sending));
@@ -132,7 +132,7 @@ test('a sending is of what was seen, and shows how far it is', async () => {
   expect(news.$state.get()).toEqual({ state: 'ready', data: sending });
 });
 
-test('a draft is deleted as it was seen, and leads to the list', async () => {
+test('a draft is deleted in its expected version, and the list opens', async () => {
   await openText();
   api.on(DELETE, () => new Response(null, { status: 204 }));
   deleteDialog.open(shown);
@@ -141,7 +141,7 @@ test('a draft is deleted as it was seen, and leads to the list', async () => {
   expect($page.get()?.route).toBe('newsList');
 });
 
-test('a draft that somebody else sent stays on the screen', async () => {
+test('a draft that another admin has sent remains on the screen', async () => {
   await openText();
   api.on(DELETE, changed);
   deleteDialog.open(shown);
@@ -162,7 +162,7 @@ test('an article of the feed becomes its title, summary and link within the site
   });
 });
 
-test('a text is scheduled for a day and hour, which both are asked for, and taken back', async () => {
+test('a text is scheduled for a day and an hour, both required, and can be cancelled', async () => {
   await openText();
   const scheduled = { ...shown, version: 4, news_state: 'scheduled', send_at: '2026-12-03T08:00:00.000Z' };
   api.on('POST /api/admin/news/7/schedule/', () => json(scheduled));

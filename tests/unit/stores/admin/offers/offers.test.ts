@@ -28,7 +28,7 @@ const product = (state: string, prices: Record<string, number>) =>
 afterEach(() => endOf('page'));
 
 describe('an offer to a customer', () => {
-  it('is of each price of what is on sale', () => {
+  it('has a choice for each price on sale', () => {
     const prices = { 1: 4900, 12: 47_040 };
     expect(offerable([product('on_sale', prices), product('coming_soon', prices)])).toEqual([
       { value: 'one 1m', label: expect.stringMatching(/^Bond Ladder, 1 mese \(listino 49,00.€\)$/) },
@@ -36,7 +36,7 @@ describe('an offer to a customer', () => {
     ]);
   });
 
-  it('is sent as it was typed, once for an answer that was lost, and its number is told', async () => {
+  it('is sent with its input, once if a response is lost, and a notice shows its number', async () => {
     let isLost = true;
     api.on(MAKE, () => (isLost ? Promise.reject(new TypeError('lost')) : json(shown, 201)));
     offerDialog.open({ id: 'c1', name: 'Ada Rossi' });

@@ -43,20 +43,20 @@ describe('a change', () => {
     [8_750, 10_000, '-12,5%'],
     [10_000, 10_000, '0%'],
     [-5_000, 10_000, '-150%'],
-    // Of nothing, or less, nothing can be said.
+    // Zero and negative values have no percentage.
     [5_000, 0, ''],
     [5_000, -100, ''],
-  ])('from %d to %d is told as a part of what was', (now, before, told) => {
+  ])('from %d to %d is shown relative to the former value', (now, before, told) => {
     expect(changeOf(now, before)).toBe(told);
   });
 
-  it('of a part is a percentage, and unknown of nothing', () => {
+  it('of a share is a percentage, and unknown for zero', () => {
     expect([rateOf(2, 3), rateOf(0, 4), rateOf(0, 0)]).toEqual(['66,7%', '0%', '—']);
   });
 });
 
 describe('the figures of a month', () => {
-  it('say what each was in the month before, and lead to the list that it counts', () => {
+  it('show the previous month’s values, and link to their lists', () => {
     const shown = figuresOf(figures({ ends: { lapsed: 1, renewed: 3, deleted: 1 } }));
     const rate = shown.find(({ label }) => label === 'Tasso di rinnovo');
     expect(rate).toMatchObject({
@@ -89,20 +89,20 @@ describe('the figures of a month', () => {
     expect(details({ ends: { lapsed: 1, renewed: 0, deleted: 0 } })[3]).toBe('0 rinnovate su 1 scaduta');
   });
 
-  it('narrow the list of what lapsed to a product', () => {
+  it('narrow the list of lapsed licences to a product', () => {
     expect(lapsedHref(nothing, 'trial', 'one')).toBe(
       '/admin/licenses?status=expired&kind=trial&from=2026-11-01&to=2026-11-28&product=one',
     );
   });
 
-  it('begin and end with what renews itself, and name what is between', () => {
+  it('begin and end with the automatic renewals, and name the changes in between', () => {
     const moves = movesOf(figures());
     expect(moves.map(({ mrr }) => mrr)).toEqual([8032, 0, 0, 0, -4016, 4016]);
     expect(moves.map(({ count }) => count)).toEqual(['2', '0', '—', '—', '1', '1']);
   });
 });
 
-it('who left says why, or is counted as silent', () => {
+it('customers who left are counted by reason, or as silent', () => {
   const answers = [{ reason: 'unused' as const, renewal: 2, withdrawal: 0 }];
   const reasons = { endings: { renewal: 3, withdrawal: 1 }, answers };
   expect(leavingOf(figures({}, { reasons }))).toEqual([

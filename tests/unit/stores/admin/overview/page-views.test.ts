@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { routes } from '#lib/contract/routes/routes.ts';
 import { barsOf, titleOf } from '#stores/admin/overview/page-views.ts';
 
-it('has a bar for each day, of which the first and every tenth after it say which', () => {
+it('has a bar for each day, with a label for the first and every tenth after it', () => {
   const days = Array.from({ length: 30 }, (_, n) => ({
     day: `2026-06-${String(n + 1).padStart(2, '0')}`,
     views: n,

@@ -8,11 +8,11 @@ vi.mock(import('#stores/browser/save-file.ts'), async (original) => ({
   ...(await original()),
   saveBlob: vi.fn(),
 }));
-// Happy DOM's Response reads no streams of the platform's.
+// Happy DOM's `Response` cannot read the platform's streams.
 vi.stubGlobal('document', { querySelector: () => null });
 const api = fakeApi();
 
-test('an archive that breaks off is not saved', async () => {
+test('an incomplete archive is not saved', async () => {
   vi.mocked(saveBlob).mockClear();
   const page = { results: [{ number: '2026-000001', name: 'a.xml', xml: '<a/>' }], count: 51, next: '50' };
   api.on('GET /api/admin/documents/archive/?year=2026&after=0', () => json(page));

@@ -80,7 +80,7 @@ async function openPayment(changes: Partial<ShopPaymentDetail> = {}) {
 
 const refund = (amount: string, reason = 'Errore') => decisionDialog.submit(typed({ amount, reason }));
 
-test('a refund sends the sum, the reason in one line, and what was seen', async () => {
+test('a refund sends the amount, the reason in one line, and the expected state', async () => {
   await openPayment();
   api.on(REFUND, () => json({ message: 'Rimborsati 12,50 €.' }));
   await refund(' 12,50 ', 'Errore\n di prezzo ');
@@ -95,7 +95,7 @@ test('a refund sends the sum, the reason in one line, and what was seen', async 
   await until(() => expect(api.count(PAGE)).toBe(2));
 });
 
-test('a refund begins with all that is left, and says what it is about to give back', async () => {
+test('a refund starts with the whole rest, and shows its amount', async () => {
   await openPayment({ refunded: 900 });
   expect($typedAmount.get()).toBe('40,00');
   expect([' 12,5 ', '12.50', '0', '', '1,234'].map(centsIn)).toEqual([
@@ -107,14 +107,14 @@ test('a refund begins with all that is left, and says what it is about to give b
   ]);
 });
 
-test.each(['dodici', '-5', '1,234', '', '0'])('a sum of «%s» is not sent', async (amount) => {
+test.each(['dodici', '-5', '1,234', '', '0'])('an amount of «%s» is not sent', async (amount) => {
   await openPayment();
   await refund(amount);
   expect(decisionDialog.$form.get()).toMatchObject({ state: 'failed', fields: { amount: /12,50/ } });
   expect(api.count(REFUND)).toBe(0);
 });
 
-test('of a sale of more than a year ago it says what becomes of the VAT, or is not sent', async () => {
+test('a refund of a sale more than a year ago requires the treatment of the VAT', async () => {
   await openPayment({ asks_vat: true });
   await refund('49,00');
   expect(decisionDialog.$form.get()).toMatchObject({ state: 'failed', fields: { vat: /obbligatorio/ } });
@@ -124,7 +124,7 @@ test('of a sale of more than a year ago it says what becomes of the VAT, or is n
   expect(api.sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ vat: 'kept' });
 });
 
-test('a payment that changed meanwhile says what it is now, and is shown anew', async () => {
+test('a payment that changed meanwhile shows its new state, and the page reloads', async () => {
   await openPayment();
   const current = { status: 'refunded', refunded: '49.00' };
   api.on(REFUND, () => json({ detail: 'Intanto…', code: 'changed_meanwhile', current }, 409));

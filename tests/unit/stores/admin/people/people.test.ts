@@ -34,7 +34,7 @@ const invitation = (id: string, sent_at = '2026-09-15T09:30:00.000Z'): Invitatio
 
 afterEach(() => endOf('page'));
 
-/** Opens the page on people and invitations. */
+/** Opens the page with people and invitations. */
 async function opened(shown: Partial<People> = {}) {
   api.on(LIST, () => json({ people: [person('anna')], invitations: [], ...shown }));
   open('people');
@@ -44,11 +44,11 @@ async function opened(shown: Partial<People> = {}) {
 }
 const invited = () => shownData(staffPeople.$state.get())?.invitations.map(({ id }) => id);
 
-describe('what is offered of a role', () => {
+describe('the offered actions on a role', () => {
   const roles = (who: Person, ...others: Person[]) =>
     rolesFor(who, { people: [who, ...others], invitations: [] });
 
-  it('is what the API would take', () => {
+  it('are those that the API accepts', () => {
     const [anna, bruno] = [person('anna'), person('bruno')];
     expect(roles(anna, bruno)).toEqual(['support', 'customer']);
     expect(roles(person('carla', { role: 'support' }), anna)).toEqual(['admin', 'customer']);
@@ -56,7 +56,7 @@ describe('what is offered of a role', () => {
     expect(roles(without, anna)).toEqual(['customer']);
   });
 
-  it('is nothing of the last admin', () => {
+  it('do not exist for the last admin', () => {
     expect(roles(person('anna'), person('carla', { role: 'support' }))).toEqual([]);
   });
 });
@@ -66,7 +66,7 @@ it('a person without a name is called by the address', () => {
 });
 
 describe('an invitation', () => {
-  it('stands in the list once it is sent, and first once it is sent again', async () => {
+  it('is in the list once it is sent, and first once it is sent again', async () => {
     await opened({ invitations: [invitation('uno')] });
     api.on(INVITE, () => json(invitation('due'), 201));
     inviteDialog.open(true);
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     expect(invited()).toEqual(['uno', 'due']);
   });
 
-  it('leaves the list once it is taken back', async () => {
+  it('disappears from the list once it is withdrawn', async () => {
     await opened({ invitations: [invitation('uno'), invitation('due')] });
     api.on('POST /api/admin/people/invitations/uno/withdraw/', () => new Response(null, { status: 204 }));
     withdrawDialog.open(invitation('uno'));
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect(invited()).toEqual(['due']);
   });
 
-  it('that is refused says why at its field, and keeps the dialog', async () => {
+  it('that is refused shows the error at its field, and keeps the dialog open', async () => {
     await opened();
     api.on(INVITE, () => json({ email: ['Ha già un ruolo.'] }, 400));
     inviteDialog.open(true);
@@ -99,7 +99,7 @@ describe('an invitation', () => {
   });
 });
 
-it('a role is changed from what was seen, with the keys where that is ticked, and read anew', async () => {
+it('a role change sends the expected role, optionally revokes the keys, and reloads the list', async () => {
   await opened();
   const CHANGE = 'POST /api/admin/people/anna/role/';
   api.on(CHANGE, () => new Response(null, { status: 204 }));

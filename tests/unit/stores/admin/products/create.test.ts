@@ -8,7 +8,7 @@ it.each([
   ['«Perché no?»', 'perche-no'],
   ['Analizzatore di portafogli bilanciati a rischio', 'analizzatore-di-portafogli-bilanciati-a'],
   ['A'.repeat(60), 'a'.repeat(40)],
-])('the code that «%s» suggests may be chosen as it is', (name, id) => {
+])('the code suggested for «%s» is valid', (name, id) => {
   expect(idFrom(name)).toBe(id);
   expect(v.is(productId, id)).toBe(true);
 });

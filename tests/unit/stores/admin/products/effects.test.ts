@@ -49,8 +49,8 @@ const values = () =>
 const refusal = (effects: ProductEffects) =>
   json({ detail: 'Prima conferma', code: 'effects_unconfirmed', effects }, 409);
 
-describe('a change that does something to customers', () => {
-  it('is asked about, and sent again with what was seen and the choice', async () => {
+describe('a change with effects on customers', () => {
+  it('asks for confirmation, and is sent again with the shown effects and the choice', async () => {
     const effects = { ...none, renewals: renewals(12) };
     api.on(CHANGE, ({ body }) => {
       const isSeen = (body as { effects?: object }).effects !== undefined;
@@ -67,7 +67,7 @@ describe('a change that does something to customers', () => {
     expect(notices()).toEqual([expect.stringContaining('Condizioni salvate')]);
   });
 
-  it('is asked about anew where it does something else by now', async () => {
+  it('asks again if its effects have changed', async () => {
     let count = 12;
     api.on(CHANGE, () => refusal({ ...none, renewals: renewals(count++) }));
     await termsForm.submit({ product, values: values() });
@@ -77,7 +77,7 @@ describe('a change that does something to customers', () => {
   });
 });
 
-describe('the words of what a change does', () => {
+describe('the texts about a change’s effects', () => {
   const texts = (effects: Partial<ProductEffects>, after: Partial<ProductTerms> = {}) =>
     effectTexts({ ...none, ...effects }, terms, { ...terms, ...after });
 
@@ -112,7 +112,7 @@ describe('the words of what a change does', () => {
       { fallback_months: 0 },
       'Dopo la scadenza non resta più nessuna versione: vale subito per 3 licenze attive.',
     ],
-  ] as [Partial<ProductTerms>, string][])('say what %o takes from licences', (after, text) => {
+  ] as [Partial<ProductTerms>, string][])('describe how %o reduces licences', (after, text) => {
     expect(texts({ licenses: 3 }, after)).toEqual([expect.stringContaining(text)]);
   });
 
@@ -120,21 +120,21 @@ describe('the words of what a change does', () => {
     [{ state: 'withdrawn' }, 'ma non si può più rinnovare.'],
     [{ prices: { 12: 39_000 } }, 'chi la rinnova sceglie un’altra durata.'],
     [{ state: 'coming_soon' }, 'e si rinnova solo a mano.'],
-  ] as [Partial<ProductTerms>, string][])('speak of one licence as of one: %o', (after, text) => {
+  ] as [Partial<ProductTerms>, string][])('use the singular for one licence: %o', (after, text) => {
     expect(texts({ licenses: 1 }, after)).toEqual([expect.stringMatching(`^Una licenza .*${text}$`)]);
   });
 
-  it('put a former price beside the new one', () => {
+  it('show a former price next to the new one', () => {
     const cut = { months: 12, former_cents: 23_040, cents: 190 };
     expect(cutText(cut).replaceAll('\u00a0', ' ')).toBe('12 mesi: 230,40 € → 1,90 € (−99 %)');
   });
 
-  it('count how many times as much a price is', () => {
+  it('show how many times higher a price is', () => {
     const rise = { months: 24, former_cents: 40_320, cents: 403_200 };
     expect(riseText(rise).replaceAll('\u00a0', ' ')).toBe('24 mesi: 403,20 € → 4.032,00 € (10 volte tanto)');
   });
 
-  it('say that trials go on', () => {
+  it('mention that trials continue', () => {
     expect(texts({ trials: 5 }, { trial_days: 0 })).toEqual([
       'Nessuno può più iniziare una prova; 5 prove in corso vanno avanti fino alla loro fine.',
     ]);

@@ -29,7 +29,7 @@ describe('the rows of a product’s entitlements', () => {
     entitlement_names: { export: 'Esportazione', lists: 'Elenchi' },
   };
 
-  it('say of each thing its kind, its names and from which licences on', () => {
+  it('contain each entitlement’s kind, names and first duration', () => {
     expect(rowsOf(allowed)).toEqual([
       { ...feature('export'), label: 'Esportazione' },
       feature('backtest', 12),
@@ -37,11 +37,11 @@ describe('the rows of a product’s entitlements', () => {
     ]);
   });
 
-  it('are saved as they were read, through the field that holds them', () => {
+  it('are saved unchanged through their hidden field', () => {
     expect(allowedIn(rowsIn(rowsText(rowsOf(allowed))), allowed.entitlements)).toEqual(allowed);
   });
 
-  it('keep steps that no form asks for', () => {
+  it('keep steps without a form', () => {
     const shown = { ...none, durations: { 18: { features: ['backtest'], limits: {} } } };
     expect(allowedIn([limit('users', { 12: ' 3 ' })], shown).entitlements).toEqual({
       ...none,
@@ -52,7 +52,7 @@ describe('the rows of a product’s entitlements', () => {
     });
   });
 
-  it('are none where the field holds something else', () => expect(rowsIn('no')).toEqual([]));
+  it('are empty if the field is invalid', () => expect(rowsIn('no')).toEqual([]));
 });
 
 describe('a row', () => {
@@ -73,14 +73,16 @@ describe('a row', () => {
     { 0: '1.5' },
     { 0: '9999999999' },
     { 0: '1', 12: 'molti' },
-  ])('limits nothing by %o', (most) => expect(faultOf(limit('users', most), [])).toContain('numero intero'));
+  ])('cannot have the limit %o', (most) =>
+    expect(faultOf(limit('users', most), [])).toContain('numero intero'),
+  );
 
-  it('does not stand twice', () => {
+  it('cannot occur twice', () => {
     const rows = [feature('users'), limit('users', { 0: '1' })];
     expect(brokenEntitlements(rows, none)).toContain('due volte');
   });
 
-  it('is not one too many, together with those of shorter durations', () => {
+  it('does not exceed the maximum, together with those of shorter durations', () => {
     const fifty = Array.from({ length: 50 }, (_, n) => feature(`f${n}`));
     expect(brokenEntitlements(fifty, none)).toBeUndefined();
     expect(brokenEntitlements([...fifty, feature('more', 24)], none)).toContain('al massimo 50');

@@ -10,7 +10,7 @@ const typed = (...steps: [from: string, percent: string][]) => {
   return seatStepsIn(values);
 };
 
-test('steps that are left empty are none', () => {
+test('empty steps are ignored', () => {
   expect(typed()).toEqual([]);
   expect(brokenSeatSteps(typed())).toBeUndefined();
   expect(typed(['5', '10'], [' ', ''], ['20', '15'])).toEqual([
@@ -35,6 +35,6 @@ test.each<[string, ...[from: string, percent: string][]]>([
   expect(brokenSeatSteps(typed(...steps))).toContain('numeri interi');
 });
 
-test('steps that rise are saved', () => {
+test('ascending steps are saved', () => {
   expect(brokenSeatSteps(typed(['2', '1'], ['50', '40'], ['100', '90']))).toBeUndefined();
 });

@@ -34,13 +34,13 @@ const form = (way: 'publish' | 'draft', changed: Partial<typeof fields> = {}) =>
   values: typed({ ...fields, ...changed }),
 });
 
-it('typed texts are read line by line, and written as they were typed', () => {
+it('texts are parsed line by line, and shown unchanged', () => {
   expect(textsIn(typed(fields))).toEqual(texts);
   expect(specificationsText(texts)).toBe(fields.specifications);
 });
 
 describe('a press on «Pubblica i testi»', () => {
-  it('sends them with the version that was seen, and says so once the page could be made', async () => {
+  it('sends them with the expected version, and confirms once the page has been built', async () => {
     api.on(PUBLISH, () => json({ ...shown, version: 4 }));
     api.on('HEAD /platforms/one?preview=1', () => new Response(null));
     await textsForm.submit(form('publish'));
@@ -51,14 +51,14 @@ describe('a press on «Pubblica i testi»', () => {
     expect(notices()).toEqual([expect.stringContaining('Testi pubblicati')]);
   });
 
-  it('says that customers see the former page, where the new one cannot be made', async () => {
+  it('reports that customers see the former page if the new one cannot be built', async () => {
     api.on(PUBLISH, () => json({ ...shown, version: 4 }));
     api.on('HEAD /platforms/one?preview=1', () => new Response(null, { status: 500 }));
     await textsForm.submit(form('publish'));
     expect(notices()).toEqual([expect.stringContaining('Pagina pubblica non aggiornata')]);
   });
 
-  it('sends nothing where a specification has no value', async () => {
+  it('sends nothing if a specification has no value', async () => {
     await textsForm.submit(form('publish', { specifications: 'Memoria: 8 GB\nDisco' }));
     expect(textsForm.$form.get()).toMatchObject({
       fields: { specifications: expect.stringContaining('Disco') },
@@ -66,14 +66,14 @@ describe('a press on «Pubblica i testi»', () => {
     expect(api.sent).toEqual([]);
   });
 
-  it('keeps what was typed where somebody was faster', async () => {
+  it('keeps its input if another admin was faster', async () => {
     api.on(PUBLISH, () => json({ detail: 'Intanto', code: 'changed_meanwhile', current: {} }, 409));
     await textsForm.submit(form('publish'));
     expect(textsForm.$form.get()).toMatchObject({ message: expect.stringContaining('è ancora qui') });
   });
 });
 
-it('a draft is kept, and thrown away when asked', async () => {
+it('a draft is kept, and discarded on request', async () => {
   api.on('POST /api/admin/products/one/draft/', () => json({ ...shown, version: 4 }));
   api.on('POST /api/admin/products/one/discard-draft/', () => json({ ...shown, version: 5 }));
   await textsForm.submit(form('draft'));
@@ -87,16 +87,16 @@ describe('a picture', () => {
   const stored = (url: string | null) => ({ state: 'stored', url });
   const picture = (name: string) => json({ url: `/api/product-pictures/${name}/`, width: 2, height: 2 }, 201);
 
-  it('is refused before it is sent where no form takes it', async () => {
+  it('is refused before the upload if no form accepts it', async () => {
     await choosePicture('logo_url', file('image/svg+xml'));
     expect($pictures.get().logo_url).toMatchObject({ state: 'refused' });
     expect(api.sent).toEqual([]);
   });
 
-  it('is what the server says of it, and none once it is taken away', async () => {
-    // Files are read by the browser's own clock.
+  it('is the server’s response, and empty once it is removed', async () => {
+    // Reading files needs real timers.
     vi.useRealTimers();
-    // This browser cannot show it: a small one is for the server to judge.
+    // This browser cannot show the picture; the server checks a small one.
     vi.spyOn(Image.prototype, 'decode').mockRejectedValue(new DOMException('No'));
     const url = '/api/product-pictures/2/';
     api.on('POST /api/admin/product-pictures/', () => json({ url, width: 2, height: 2 }, 201));
@@ -110,8 +110,8 @@ describe('a picture', () => {
     vi.useFakeTimers();
   });
 
-  describe('that is on its way', () => {
-    /** The server's answers to the pictures that were sent, in their order; each comes when it is called. */
+  describe('during its upload', () => {
+    /** Functions that send the server's responses to the uploaded pictures, in order. */
     const answers: ((answer: Response) => void)[] = [];
     beforeEach(() => {
       vi.useRealTimers();
@@ -121,7 +121,7 @@ describe('a picture', () => {
     });
     afterEach(() => void vi.useFakeTimers());
 
-    it('is not what was chosen once another one was, whichever comes first', async () => {
+    it('is replaced by a picture chosen later, whichever arrives first', async () => {
       const former = choosePicture('logo_url', file('image/png'));
       await vi.waitUntil(() => answers.length === 1);
       const latter = choosePicture('logo_url', file('image/png'));
@@ -133,7 +133,7 @@ describe('a picture', () => {
       expect($pictures.get().logo_url).toEqual(stored('/api/product-pictures/latter/'));
     });
 
-    it('does not come back once it was taken away', async () => {
+    it('does not return once it was removed', async () => {
       const chosen = choosePicture('logo_url', file('image/png'));
       await vi.waitUntil(() => answers.length === 1);
       removePicture('logo_url');
@@ -142,7 +142,7 @@ describe('a picture', () => {
       expect($pictures.get().logo_url).toEqual(stored(null));
     });
 
-    it('is waited for before the texts are sent, which would go without it', async () => {
+    it('delays sending the texts until it has arrived', async () => {
       const chosen = choosePicture('picture_url', file('image/png'));
       await vi.waitUntil(() => answers.length === 1);
       await textsForm.submit(form('draft'));

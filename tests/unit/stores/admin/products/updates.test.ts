@@ -15,7 +15,7 @@ const key = (letter: string) => `${letter.repeat(42)}A=`;
 const none = { release_keys: [], supported_until: null };
 const PATH = '/api/admin/products/one/release-settings/';
 
-it('keys are sent without blanks and once each, with what was shown', async () => {
+it('keys are sent without blanks and duplicates, with the expected ones', async () => {
   const changed = { release_keys: [key('B')], supported_until: '2031-12-31' };
   let sent: unknown;
   api.on(`GET ${PATH}`, () => json(none));

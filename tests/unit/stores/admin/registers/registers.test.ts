@@ -23,7 +23,7 @@ const saved = async () => {
   return { name, lines: (await blob?.text())?.trim().split('\r\n') ?? [] };
 };
 
-test('a period has its year and the part of it that it is', () => {
+test('a period has its year and its part', () => {
   const partOf = (from: string, to: string, typed = {}) => periodIn(typed, { from, to });
   expect(partOf('2026-01-01', '2026-12-31')).toEqual({ year: '2026', part: '' });
   expect(partOf('2026-04-01', '2026-06-30')).toEqual({ year: '2026', part: 'Q2' });
@@ -31,7 +31,7 @@ test('a period has its year and the part of it that it is', () => {
   expect(partOf('2026-02-01', '2026-02-28', { from: '2026-02-01' })).toEqual({ year: '2026', part: TYPED });
 });
 
-test('a part that is chosen takes the place of days that were typed', () => {
+test('a chosen part replaces typed days', () => {
   open('registers', {}, { register: 'oss', from: '2026-01-05', to: '2026-01-09' });
   showPeriod('2026', 'Q3');
   expect($page.get()?.search).toEqual({ register: 'oss', period: '2026-Q3' });
@@ -39,7 +39,7 @@ test('a part that is chosen takes the place of days that were typed', () => {
   expect($page.get()?.search).toEqual({ register: 'oss', period: '2025' });
 });
 
-test('a period that is refused says why', async () => {
+test('a refused period shows why', async () => {
   api.on(`${REGISTERS}/totals/?from=2026-03-02&to=2026-03-01`, () =>
     json({ detail: 'Il primo giorno viene dopo l’ultimo: scambia le due date.' }, 400),
   );
@@ -63,7 +63,7 @@ const line: PayoutLineBody = {
   ...{ documents: ['2026-000012'], description: '=1+1' },
 };
 
-test('the file of payouts has what each is made of, page by page', async () => {
+test('the file of payouts has the transactions of each one, page by page', async () => {
   api.on(`${REGISTERS}/payouts/?register=payouts&period=2026-10&limit=500`, () =>
     json({ results: [payout, { ...payout, id: 'po_2', has_lines: false }], next: null }),
   );
@@ -81,7 +81,7 @@ test('the file of payouts has what each is made of, page by page', async () => {
   ]);
 });
 
-test('a file that breaks off is not saved', async () => {
+test('an incomplete file is not saved', async () => {
   vi.mocked(saveBlob).mockClear();
   api.on(`${REGISTERS}/oss/?register=oss&limit=500`, () => json({ detail: 'No' }, 503));
   await registerFiles.oss.save({ register: 'oss' });

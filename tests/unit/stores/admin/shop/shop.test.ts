@@ -40,11 +40,11 @@ function typed(changes: Record<string, string> = {}, sells = false): FormData {
   return values;
 }
 
-describe('the shop that is saved', () => {
+describe('the saved shop', () => {
   it.each([
     ['ticked', true, 'union'],
     ['not ticked', false, 'italy'],
-  ] as const)('sells where its box says, %s', async (_, ticked, sales) => {
+  ] as const)('sells to the selected countries, %s', async (_, ticked, sales) => {
     api.on(CHANGE, () => json(shopWith(sales)));
     await shopForm.submit({ expected: shopWith('italy'), values: typed({ city: 'Roma' }, ticked) });
     expect(api.sent.at(-1)?.body).toEqual({
@@ -53,7 +53,7 @@ describe('the shop that is saved', () => {
     });
   });
 
-  it('says nothing of sales to a host that sells nothing for money', async () => {
+  it('sends no sales settings to a host without sales for money', async () => {
     api.on(CHANGE, () => json(shopWith(null)));
     await shopForm.submit({ expected: shopWith(null), values: typed({}, true) });
     expect(api.sent.at(-1)?.body).toEqual({
@@ -62,7 +62,7 @@ describe('the shop that is saved', () => {
     });
   });
 
-  it('is a company as the register has it, its capital in cents', async () => {
+  it('has a company’s register data, with its capital in cents', async () => {
     api.on(CHANGE, () => json(shopWith('italy')));
     const register = { rea: 'TO-123', shareCapital: '10.000,00', soleMember: 'single', liquidation: 'on' };
     await shopForm.submit({ expected: shopWith('italy'), values: typed(register) });
@@ -92,7 +92,7 @@ describe('the shop that is saved', () => {
     });
   });
 
-  it('is not sent with a fault, which stands at its field', async () => {
+  it('is not sent with an error, which shows at its field', async () => {
     await shopForm.submit({ expected: shopWith('italy'), values: typed({ postalCode: '1' }, true) });
     expect(api.sent).toEqual([]);
     expect(shopForm.$form.get()).toMatchObject({
@@ -101,7 +101,7 @@ describe('the shop that is saved', () => {
     });
   });
 
-  it('asks first where it ends renewals abroad, and is sent again with what was seen', async () => {
+  it('asks first if it ends renewals abroad, and is sent again with the shown effects', async () => {
     api.on(CHANGE, ({ body }) => {
       const isSeen = (body as { effects?: object }).effects !== undefined;
       const effects = { renewals: 2 };
@@ -116,7 +116,7 @@ describe('the shop that is saved', () => {
     expect(shopEffectsDialog.$subject.get()).toBeUndefined();
   });
 
-  it('names what somebody else changed meanwhile, sales abroad in words', async () => {
+  it('names concurrent changes, with sales abroad as text', async () => {
     const now = { ...shopWith('union'), version: 4 };
     api.on(SHOP, () => json(now));
     api.on(CHANGE, () => json({ detail: '', code: 'changed_meanwhile', current: now.settings }, 409));

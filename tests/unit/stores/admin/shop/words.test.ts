@@ -47,15 +47,15 @@ const row: QuestionRow = {
   ...{ label: '', path: '' },
 };
 
-describe('the questions of the form', () => {
-  it('are those that were shown, the initial answers untouched', () => {
+describe('the form’s questions', () => {
+  it('are the shown ones, with the initial answers unchanged', () => {
     expect(wordsIn(typed())).toEqual(written);
     expect(rowsIn(rowsText(written.questions)).map(({ from }) => from)).toEqual([
       ...['activation', 'devices', 'expiry', 'payment', 'refund', 'transfer', 'support', 'billing'],
     ]);
   });
 
-  it('change places with their neighbours, and have a key of their own when they are new', () => {
+  it('swap with their neighbours, and have a new key when they are new', () => {
     const rows = rowsOf(written.questions.slice(0, 3));
     const keys = (some: QuestionRow[]) => some.map(({ key }) => key);
     expect(keys(moved(rows, 1, -1))).toEqual([1, 0, 2]);
@@ -72,13 +72,13 @@ describe('the questions of the form', () => {
     ['a link without words', { path: '/terms' }, 'label'],
     ['words without a link', { label: 'Condizioni' }, 'path'],
     ['a link to nowhere', { label: 'x', path: 'terms' }, 'path'],
-  ])('say at which field %s is wrong', (_, changes, part) => {
+  ])('show the field in which %s is wrong', (_, changes, part) => {
     expect(rowFault({ ...row, ...changes })?.part).toBe(part);
   });
 });
 
-describe('the words that are saved', () => {
-  it('are sent with the version that was shown', async () => {
+describe('the saved texts', () => {
+  it('are sent with the expected version', async () => {
     api.on(CHANGE, () => json(answer(4)));
     const questions = JSON.stringify([{ ...row, label: 'Prezzi', path: '/products', onProducts: true }]);
     await wordsForm.submit({ expected: answer(3), values: typed({ general: '30', questions }) });
@@ -109,7 +109,7 @@ describe('the words that are saved', () => {
     expect(api.sent).toEqual([]);
   });
 
-  it('are kept in the form where somebody was faster, above the words of now', async () => {
+  it('remain in the form if another admin was faster, above the current texts', async () => {
     open('shopTexts');
     api.on(WORDS, () => json(answer(5, { ...written, hours: 'di notte' })));
     mount(shopTexts.$state, wordsForm.$form);

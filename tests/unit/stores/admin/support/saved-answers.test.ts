@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filledAnswer, inserted, readerName } from '#stores/admin/support/saved-answers.ts';
 
-test('a saved answer names its reader, or leaves the place of the name out', () => {
+test('a saved answer names its reader, or omits the placeholder of the name', () => {
   const answer = { text: 'Ciao {nome},\nriprova, {NOME}.' };
   expect(filledAnswer(answer, 'D’Angelo')).toBe('Ciao D’Angelo,\nriprova, D’Angelo.');
   expect(filledAnswer(answer, '')).toBe('Ciao,\nriprova,.');
@@ -15,7 +15,7 @@ test('it names no reader whose address is not confirmed', () => {
   expect(readerName(undefined)).toBe('');
 });
 
-test('it stands where the caret is, on lines of its own, and nothing of what was typed is lost', () => {
+test('it is inserted at the caret, on separate lines, and no input is lost', () => {
   expect(inserted('', 0, 'Testo')).toBe('Testo');
   expect(inserted('Prima. Dopo.', 7, 'Testo')).toBe('Prima.\n\nTesto\n\nDopo.');
   expect(inserted('Prima.\n\n', 8, 'Testo')).toBe('Prima.\n\nTesto');

@@ -3,7 +3,7 @@ import { centsIn, dayIn } from '#stores/admin/transfers/cells.ts';
 import { readStatement } from '#stores/admin/transfers/statement.ts';
 
 describe('a bank’s file', () => {
-  it('is read with semicolons, Italian sums and days, and what stands above and below', () => {
+  it('is read with semicolons, Italian amounts and dates, and lines before and after the table', () => {
     const text = [
       'Conto;IT60X0542811101000000123456',
       '',
@@ -23,7 +23,7 @@ describe('a bank’s file', () => {
     });
   });
 
-  it('is read with commas and ISO days, and without currency or payer', () => {
+  it('is read with commas and ISO dates, and without currency or payer', () => {
     const text =
       '\uFEFFdate,amount,description\n2026-03-31,49.00,COA-071Z-JK\n2026-03-31,49.00,COA-071Z-JK\n';
     const row = { day: '2026-03-31', cents: 4900, currency: 'EUR', payer: '', text: 'COA-071Z-JK' };
@@ -35,7 +35,7 @@ describe('a bank’s file', () => {
     });
   });
 
-  it('is read with tabs and old line ends, and more commas in its texts than columns', () => {
+  it('is read with tabs and old line endings, and more commas in its texts than columns', () => {
     const text = 'Data\tImporto\tCausale\r01/03/2026\t49,00\t"COA, saldo, grazie,\r molte"\r';
     expect(readStatement(text)).toMatchObject({
       movements: [{ cents: 4900, text: 'COA, saldo, grazie, molte' }],
@@ -43,12 +43,12 @@ describe('a bank’s file', () => {
     expect(readStatement(text.replaceAll('\t', ';'))).toEqual(readStatement(text));
   });
 
-  it('is read where what came in has a column of its own', () => {
+  it('is read with a separate column for incoming amounts', () => {
     const text = 'Data;Addebiti;Accrediti;Descrizione\n01/03/2026;;49,00;COA\n02/03/2026;12,00;;Spese\n';
     expect(readStatement(text)).toMatchObject({ movements: [{ cents: 4900, day: '2026-03-01' }] });
   });
 
-  it('is read where a letter says that money left, and with a sum below the movements', () => {
+  it('is read with a letter for outgoing amounts, and a total after the movements', () => {
     const text =
       'Data;Importo;Segno;Causale\n01/03/2026;49,00;A;COA\n02/03/2026;49,00;D;COA\nSaldo finale;1.000,00;;\n';
     expect(readStatement(text)).toMatchObject({ movements: [{ cents: 4900 }, { cents: -4900 }] });
@@ -71,7 +71,7 @@ describe('a bank’s file', () => {
       'riga 2',
     ],
     ['that is empty', '', 'colonne'],
-  ])('%s says so', (_, text, said) => {
+  ])('%s shows an error', (_, text, said) => {
     expect(readStatement(text)).toEqual({ fault: expect.stringContaining(said) });
   });
 
@@ -90,7 +90,7 @@ describe('a bank’s file', () => {
     ['12,345,6', undefined],
     ['1e9', undefined],
     ['49,000,00', undefined],
-  ])('has «%s» as a sum', (typed, cents) => expect(centsIn(typed)).toBe(cents));
+  ])('has «%s» as an amount', (typed, cents) => expect(centsIn(typed)).toBe(cents));
 
   it.each([
     ['31/03/2026', '2026-03-31'],
@@ -100,5 +100,5 @@ describe('a bank’s file', () => {
     ['03/31/2026', undefined],
     ['oggi', undefined],
     ['', undefined],
-  ])('has «%s» as a day', (typed, day) => expect(dayIn(typed)).toBe(day));
+  ])('has «%s» as a date', (typed, day) => expect(dayIn(typed)).toBe(day));
 });

@@ -12,7 +12,7 @@ interface Sent {
   files: { name: string; xml: string }[];
 }
 
-/** The bodies that the files were sent in; each file counts as read. */
+/** The request bodies for the files; the server accepts each file. */
 async function sentOf(files: File[]): Promise<Sent[]> {
   const bodies: Sent[] = [];
   api.on('POST /api/admin/transmissions/notices/', ({ body }) => {
@@ -29,7 +29,7 @@ const xml = delivered({ file: 'IT01234567897_6000C.xml' });
 const file = (name: string, content: BlobPart) => new File([content], name);
 const outcomes = () => $read.get().map(({ name, outcome }) => [name, outcome]);
 
-test('notices are read from files and from ZIPs, whatever these are called', async () => {
+test('notices are read from files and from ZIPs, whatever their names', async () => {
   const zip = zipSync({ 'a/RC_1.xml': strToU8(xml), 'RC_2.XML': strToU8(xml), 'note.pdf': strToU8('x') });
   const bodies = await sentOf([file('RC.xml', xml), file('notifiche', zip)]);
   expect(bodies.flatMap(({ files }) => files.map(({ name }) => name))).toEqual([
@@ -40,7 +40,7 @@ test('notices are read from files and from ZIPs, whatever these are called', asy
   expect(outcomes().map(([, outcome]) => outcome)).toEqual(['read', 'read', 'read']);
 });
 
-test('what cannot be read says why, and the others are read', async () => {
+test('an unreadable file shows why, and the others are read', async () => {
   const half = zipSync({ 'a.xml': strToU8(xml) }).slice(0, 60);
   const files = [file('half.zip', half), file('none.zip', zipSync({ 'a.txt': strToU8('x') }))];
   await sentOf([...files, file('long.xml', 'x'.repeat(40_001)), file('RC.xml', xml)]);
@@ -52,7 +52,7 @@ test('what cannot be read says why, and the others are read', async () => {
   ]);
 });
 
-test('a call takes as many as fit its body', async () => {
+test('a call contains as many as fit into its body', async () => {
   const bodies = await sentOf(
     Array.from({ length: 45 }, (_, place) =>
       file(`${place}.xml`, xml.replace('<Hash>', `<Hash>${'0'.repeat(9000)}`)),

@@ -30,8 +30,8 @@ function typed(changes: Partial<Pick<WebhookEndpoint, 'name' | 'url' | 'events'>
   return values;
 }
 
-describe('an address that is written', () => {
-  it('shows its secret once it is made', async () => {
+describe('an endpoint’s form', () => {
+  it('shows the secret of a new endpoint', async () => {
     api.on('POST /api/admin/webhooks/', () => json({ endpoint: shown, secret: 'whsec_abc' }, 201));
     endpointDialog.open({ kind: 'new' });
     await endpointDialog.submit(typed());
@@ -40,7 +40,7 @@ describe('an address that is written', () => {
     expect($secret.get()).toMatchObject({ value: 'whsec_abc', copyLabel: 'Copia il segreto di Gestionale' });
   });
 
-  it('needs a name and an event before anything is sent', async () => {
+  it('requires a name and an event before the request', async () => {
     endpointDialog.open({ kind: 'new' });
     await endpointDialog.submit(typed({ name: ' ', events: [] }));
     expect(api.sent).toEqual([]);
@@ -50,7 +50,7 @@ describe('an address that is written', () => {
     });
   });
 
-  it('stays open with what the API says of its address', async () => {
+  it('remains open with the API’s error about the address', async () => {
     const fault = 'Scrivi un nome, non un indirizzo IP.';
     api.on('POST /api/admin/webhooks/', () => json({ url: [fault] }, 400));
     endpointDialog.open({ kind: 'new' });
@@ -59,7 +59,7 @@ describe('an address that is written', () => {
     expect(endpointDialog.$subject.get()).toEqual({ kind: 'new' });
   });
 
-  it('is changed as it was shown', async () => {
+  it('sends a change with the expected values', async () => {
     const changed = { ...shown, name: 'ERP', version: 4 };
     api.on('PATCH /api/admin/webhooks/e1/', () => json(changed));
     const edited = { kind: 'change', shown } as const;
@@ -70,7 +70,7 @@ describe('an address that is written', () => {
   });
 });
 
-it('closes the question whose address somebody else has changed, and shows no secret', async () => {
+it('closes a dialog whose endpoint another admin has changed, and shows no secret', async () => {
   $secret.set(undefined);
   endpointQuestion.open({ kind: 'rotate', shown });
   const current = { name: 'ERP', version: 4 };

@@ -15,17 +15,17 @@ vi.mock('node:zlib', async (original) => {
 
 const MEGABYTE = 1024 * 1024;
 
-test('packed pixels are unpacked in pieces of 64 kB, and no further than the header says', async () => {
+test('compressed pixels are unpacked in pieces of 64 kB, up to the size in the header', async () => {
   const bomb = new Uint8Array(deflateSync(Buffer.alloc(64 * MEGABYTE)));
   expect(await holdsPixels(bomb, MEGABYTE)).toBe(false);
   const [{ inflate, chunkSize } = {}] = opened;
   expect(chunkSize).toBe(64 * 1024);
   expect(inflate?.destroyed).toBe(true);
-  // Zeros shrink to a thousandth: of this much input came little more than a megabyte.
+  // Zeros compress to a thousandth: this much input gives little more than a megabyte.
   expect(inflate?.bytesWritten).toBeLessThan(bomb.length / 16);
 });
 
-test('more packed bytes than an honest picture needs are not unpacked at all', async () => {
+test('more compressed bytes than a real picture needs are not unpacked', async () => {
   opened.length = 0;
   expect(await holdsPixels(new Uint8Array(4 * 100 + 1025), 100)).toBe(false);
   expect(opened).toEqual([]);

@@ -4,7 +4,7 @@ import { readPicture } from '#lib/api/services/account/pictures/pictures.ts';
 
 const read = (bytes: Uint8Array<ArrayBufferLike>) => readPicture(new Blob([new Uint8Array(bytes)]));
 
-/** Noise, so that no encoder takes a short cut. */
+/** Noise, which no encoder can simplify. */
 const pixels = Uint8Array.from({ length: 37 * 23 * 4 }, (_, at) => (at * 7919) % 251);
 const drawn = (channels: 3 | 4 = 4) => {
   const own = channels === 4 ? pixels : pixels.subarray(0, 37 * 23 * 3);
@@ -35,7 +35,7 @@ describe('a picture of a common encoder', () => {
     expect(await sharp(check.picture.bytes).raw().toBuffer()).toEqual(await sharp(file).raw().toBuffer());
   });
 
-  it.each(['png', 'jpeg', 'webp'] as const)('keeps nothing of what a %s says beside it', async (format) => {
+  it.each(['png', 'jpeg', 'webp'] as const)('keeps no metadata of a %s', async (format) => {
     const file = await drawn(3).withMetadata(withPlace)[format]().toBuffer();
     expect(file.includes('segreto')).toBe(true);
     const check = await read(file);
@@ -49,7 +49,7 @@ describe('a picture of a common encoder', () => {
     ]);
   });
 
-  it('stays upright when a camera turned it', async () => {
+  it('remains upright after a camera rotated it', async () => {
     const file = await drawn(3)
       .withMetadata({ ...withPlace, orientation: 6 })
       .jpeg()
@@ -79,10 +79,10 @@ describe('a picture of a common encoder', () => {
   );
 
   it.each(pictures)(
-    'is refused with a byte less, or one more than telephones put, when it is %s',
+    'is refused with a byte less, or with one more than phones append, when it is %s',
     async (name, draw) => {
       const file = await draw();
-      // Behind a JPEG's end telephones put what is cut off.
+      // Phones append cropped content after the end of a JPEG.
       const kind = name.includes('JPEG') ? 'picture' : 'foreign';
       expect((await read(Buffer.concat([file, Buffer.of(0)]))).kind).toBe(kind);
       for (const cut of [1, 2, 12, Math.floor(file.length / 2), file.length - 3]) {

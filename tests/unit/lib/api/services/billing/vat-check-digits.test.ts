@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasCheckDigits } from '#lib/api/services/billing/vat-check-digits.ts';
 
-/** Numbers that companies print, or that authorities and libraries have as examples. */
+/** Published numbers of companies, and examples of authorities and libraries. */
 const known = {
   AT: 'U13585627 U33864707 U37675002',
   BE: '0428759497 0403019261 0202239951 1000000021',
@@ -60,7 +60,7 @@ describe('the check digits of a VAT number', () => {
     expect(hasCheckDigits(country, number)).toBe(false);
   });
 
-  it('are no matter of ours elsewhere', () => {
+  it('are not checked elsewhere', () => {
     expect(hasCheckDigits('CH', '123456789')).toBe(true);
     expect(hasCheckDigits('constructor', '1')).toBe(true);
     expect(hasCheckDigits('DE', '')).toBe(true);

@@ -24,7 +24,7 @@ describe('a buyer in Italy', () => {
   });
 });
 
-describe('a seller at a flat rate', () => {
+describe('a seller in the flat-rate scheme', () => {
   it.each(['', '10000000009'])(
     'charges a buyer in Italy the price, without VAT, with the number «%s»',
     (number) => {
@@ -41,11 +41,11 @@ describe('a seller at a flat rate', () => {
   });
 });
 
-describe('a buyer in a part of Italy outside the territory of its VAT', () => {
+describe('a buyer in a part of Italy outside its VAT territory', () => {
   it.each([
     ['Livigno', '23041'],
     ['Campione d’Italia', '22061'],
-  ])('of %s buys nothing, a company neither', (_, cap) => {
+  ])('of %s buys nothing, nor does a company', (_, cap) => {
     for (const salesAbroad of [true, false])
       for (const number of ['', '10000000009'])
         expect(vatOf(at('IT', number, cap), { ...sale, salesAbroad })).toMatchObject({
@@ -54,19 +54,19 @@ describe('a buyer in a part of Italy outside the territory of its VAT', () => {
         });
   });
 
-  it('is none in the towns beside them', () => {
+  it('is not one in the neighbouring towns', () => {
     for (const cap of ['23030', '22060', '20121'])
       expect(vatOf(at('IT', '', cap), sale)).toEqual(charged('domestic', 'IT', 22));
   });
 });
 
-describe('a buyer elsewhere in the Union', () => {
+describe('a buyer elsewhere in the EU', () => {
   it.each([
     ['FI', 25.5],
     ['DE', 19],
     ['LU', 17],
     ['GR', 24],
-  ])('of %s pays the same price with the VAT of its country in it', (country, percent) => {
+  ])('of %s pays the same price, including the VAT of the buyer’s country', (country, percent) => {
     expect(vatOf(at(country), sale)).toEqual(charged('oss', country, percent));
   });
 
@@ -88,7 +88,7 @@ describe('a buyer elsewhere in the Union', () => {
   });
 
   it.each(['12345', 'IT10000000009', 'FR12345678901', '-'])(
-    'is nobody’s company with the VAT number «%s», which is none of its country',
+    'is not a company with the VAT number «%s», which is not one of its country',
     (number) => {
       expect(vatOf(at('DE', number), sale)).toEqual(charged('oss', 'DE', 19));
     },
@@ -97,7 +97,7 @@ describe('a buyer elsewhere in the Union', () => {
   it.each([
     ['DE', '123456789'],
     ['FR', '00000000000'],
-  ])('of %s is no company with %s, whose check digits are wrong', (country, number) => {
+  ])('of %s is not a company with %s, whose check digits are wrong', (country, number) => {
     expect(vatOf(at(country, number), sale)).toMatchObject({ scheme: 'oss', priceCents: 4900 });
   });
 
@@ -121,7 +121,7 @@ describe('a buyer elsewhere in the Union', () => {
     ['the Azores', 'PT', '9500-321'],
     ['Athos', 'GR', '630 86'],
     ['Kleinwalsertal', 'AT', '6991'],
-  ])('buys nothing in %s, whose VAT is another one', (_, country, postalCode) => {
+  ])('buys nothing in %s, which has another VAT', (_, country, postalCode) => {
     expect(vatOf(at(country, '', postalCode), sale)).toEqual({
       kind: 'refused',
       detail: expect.stringContaining('territori dell’Unione europea con un regime IVA proprio'),
@@ -171,8 +171,8 @@ describe('a buyer elsewhere in the Union', () => {
   });
 });
 
-describe('a buyer outside the Union', () => {
-  it('buys nothing, and is told where we sell', () => {
+describe('a buyer outside the EU', () => {
+  it('buys nothing, and learns where we sell', () => {
     const outside = [...countries.filter((country) => !isInUnion(country)), 'XI', ''];
     for (const country of outside)
       expect(vatOf(at(country, '123456789'), sale)).toEqual({

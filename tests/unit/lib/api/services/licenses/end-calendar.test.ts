@@ -30,14 +30,14 @@ describe('the calendar entry of a licence’s end', () => {
     expect(lines).toContain(`DTSTART;VALUE=DATE:${start}`);
   });
 
-  it('folds lines by octets and never inside a letter', () => {
+  it('folds lines by octets and never inside a character', () => {
     for (let length = 20; length < 60; length += 1) {
       const productName = `${'x'.repeat(length)}${'🎯é'.repeat(40)}`;
       expect(propertyOf(entry({ productName }), 'SUMMARY')).toBe(`Scade la licenza COA ${productName}`);
     }
   });
 
-  it('escapes what would end a value, and takes no line break from a name', () => {
+  it('escapes characters that would end a value, and removes line breaks from a name', () => {
     const lines = entry({ productName: 'a;b,c\\d "e"\r\nATTENDEE:mailto:x@evil.example' });
     expect(propertyOf(lines, 'SUMMARY')).toBe(
       'Scade la licenza COA a\\;b\\,c\\\\d "e" ATTENDEE:mailto:x@evil.example',

@@ -6,14 +6,14 @@ import { toInstant } from '#lib/api/services/shared/serialize.ts';
 const at = (day: string) => Date.parse(`2026-${day}T12:00:00+01:00`);
 const dayOf = (instant: number) => toInstant(instant).slice(0, 10);
 
-/** What is brought: who brings it, the day in 2026, months or days or the end that the seller chose. */
+/** An added term: its payment, the day in 2026, and its months, days or end chosen by the seller. */
 type Brought = [
   paymentId: string,
   day: string,
   time: { months: number } | { days: number } | { until: string },
 ];
 
-/** The terms of a licence to which things are brought one after the other. */
+/** The terms of a licence after consecutive additions. */
 function termsOf(...brought: Brought[]): LicenseTerm[] {
   let term: Term | undefined;
   return brought.map(([paymentId, day, time], id) => {
@@ -40,7 +40,7 @@ const MONTH = { months: 1 };
 const YEAR = { months: 12 };
 const bought: Brought = ['bought', '01-10', MONTH];
 
-describe('a licence without what one payment brought', () => {
+describe('a licence without one payment’s term', () => {
   it.each<[string, Brought[], string, string, number]>([
     [
       'its last renewal ends where that began',
@@ -141,7 +141,7 @@ describe('a licence without what one payment brought', () => {
     expect([dayOf(term.expiresAt), term.durationMonths]).toEqual([end, months]);
   });
 
-  it('tells which terms move, and that it is the trial again', () => {
+  it('names the terms that move, and becomes the trial again', () => {
     const terms = termsOf(
       ['trial', '01-25', { days: 14 }],
       ['year', '01-26', YEAR],

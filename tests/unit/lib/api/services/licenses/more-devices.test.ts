@@ -5,7 +5,7 @@ import { deviceDaysCents } from '#lib/contract/sales/rules.ts';
 
 const at = (moment: string) => Date.parse(moment);
 
-describe('the days of Italy that are left', () => {
+describe('the remaining Italian days', () => {
   it.each([
     ['the same moment a year later', '2026-11-29T11:00:00Z', '2027-11-29T11:00:00Z', 365],
     ['a year with 29 February in it', '2027-11-29T11:00:00Z', '2028-11-29T11:00:00Z', 366],
@@ -26,7 +26,7 @@ describe('the days of Italy that are left', () => {
   });
 });
 
-describe('what devices cost for days', () => {
+describe('the price of devices for days', () => {
   it.each([
     ['a year is twelve months', 1, 600, 365, 7200],
     ['several cost as many times as much', 3, 600, 365, 21_600],
@@ -46,7 +46,7 @@ describe('what devices cost for days', () => {
       expect(deviceDaysCents(2, 7, day)).toBeGreaterThanOrEqual(deviceDaysCents(1, 7, day));
   });
 
-  it('of twelve months from any day is what those months cost, but for 29 February', () => {
+  it('of twelve months from any day equals the price of those months, except for 29 February', () => {
     for (let day = 0; day < 1461; day++) {
       const from = at('2026-01-01T11:00:00Z') + day * 86_400_000;
       const cents = deviceDaysCents(1, 600, daysLeft(from, addMonths(from, 12)));

@@ -8,10 +8,10 @@ const START = Date.UTC(2026, 0, 10, 12);
 const GRACE = 10;
 
 type Kind = Parameters<typeof paidThrough>[0][number]['kind'];
-/** A term that months, or days where they are given as such, bring so many days after the end before it. */
+/** A term of months, or of `days`, added `daysAfter` days after the previous end. */
 type Brought = [kind: Kind, months: number | { days: number }, daysAfter?: number];
 
-/** The terms of a licence, as purchases and renewals write them. */
+/** A licence's terms as purchases and renewals write them. */
 function termsOf(...brought: Brought[]) {
   let found: { expiresAt: number; anchorAt: number | null; durationMonths: number } | undefined;
   return brought.map(([kind, time, daysAfter = -5]) => {

@@ -9,7 +9,7 @@ const own = { expiresAt: END, anchorAt: END, durationMonths: 12, graceUntil: nul
 const thing = { kind: 'renewal', license: own as License } as Parameters<typeof newTermOf>[0];
 const endAt = (now: number) => newTermOf(thing, { kind: 'renewal' }, 12, now).expiresAt;
 
-it('what the checkout shows of a renewal begins at the paid end, within the grace as well', () => {
+it('the checkout shows a renewal from the paid end, also within the grace period', () => {
   expect(endAt(END - DAY_MS)).toBe(addMonths(END, 12));
   expect(endAt(END + 9 * DAY_MS)).toBe(addMonths(END, 12));
   expect(endAt(END + 10 * DAY_MS)).toBe(addMonths(END + 10 * DAY_MS, 12));

@@ -12,7 +12,7 @@ const ending = (end: string) => ({
 });
 const year = { durationCents: 36_500, durationDays: 365 };
 
-describe('the days that several licences may get to', () => {
+describe('the possible common end days of several licences', () => {
   it.each<[string, string[], number, [string, string, number]]>([
     ['of one end', ['2027-03-15T10:00', '2027-03-15T10:00'], 12, ['2027-03-16', '2028-03-15', 366]],
     ['of the latest', ['2027-02-01T10:00', '2027-06-30T10:00'], 12, ['2027-07-01', '2028-06-30', 366]],
@@ -59,7 +59,7 @@ describe('the days that several licences may get to', () => {
   });
 });
 
-describe('what a licence pays to get to a day', () => {
+describe('a licence’s price up to a day', () => {
   it.each<[string, string, string, number, number]>([
     ['a year', '2026-03-15T10:00+01:00', '2028-01-10', 365, 36_500],
     ['one day', '2027-03-15T10:00', '2027-03-16', 1, 100],
@@ -90,11 +90,11 @@ describe('what a licence pays to get to a day', () => {
   });
 });
 
-describe('a licence that was paid for to a day', () => {
+describe('a licence paid up to a day', () => {
   const paid = (end: string, day: string) => priceToDay(ending(end), { day, ...year }, NOW);
   const END = '2027-03-15T10:00';
 
-  it('ends in the last instant of that day, whenever the money comes before its own end', () => {
+  it('ends in the last instant of that day, whenever the money arrives before its end', () => {
     const toDay = paid(END, '2027-06-30');
     for (const at of ['2027-01-10T12:00', '2027-03-15T09:59'])
       expect(termToDay(ending(END), toDay, instantOf(at))).toEqual({
@@ -109,12 +109,12 @@ describe('a licence that was paid for to a day', () => {
     ['an end that has moved by ten days meanwhile', '2027-03-25T10:00', '2027-01-12T12:00', '2027-07-10'],
     ['an end behind that day', '2027-12-31T10:00', '2027-01-12T12:00', '2028-04-16'],
     ['an end that has become earlier', '2027-02-15T10:00', '2027-01-12T12:00', '2027-06-30'],
-  ])('gets all its days in spite of %s', (_, end, at, day) => {
+  ])('gets all its days despite %s', (_, end, at, day) => {
     const term = termToDay(ending(end), paid(END, '2027-06-30'), instantOf(at));
     expect(italianDay(term.expiresAt)).toBe(day);
   });
 
-  it('that had ended gets to the day if it is paid on the day of the order', () => {
+  it('that had ended reaches the day if it is paid on the day of the order', () => {
     const toDay = paid('2026-06-01T10:00', '2027-06-30');
     const on = (at: string) =>
       italianDay(termToDay(ending('2026-06-01T10:00'), toDay, instantOf(at)).expiresAt);

@@ -8,10 +8,10 @@ import { readTags } from '#tests/support/worker/pdf-tags.ts';
 
 const ORIGIN = 'https://portal.test';
 
-/** A drawn line ends with a blank; a text's lines follow one another. */
+/** Joins lines, because a drawn line ends with a blank. */
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-it('draws every version whole, on pages that say what each text is', async () => {
+it('contains every version completely, on titled pages', async () => {
   for (let version = 1; version <= currentTerms.version; version += 1) {
     const terms = termsOf(version);
     const { title, language, outline } = await readTags(await renderTermsPdf(terms, builtShop, ORIGIN));

@@ -7,7 +7,7 @@ const nameOf = (changes: object) => {
   return toTransmissionFile({ ...row, document: { ...row.document, ...changes } });
 };
 
-it('a first file is named by year and number, one that was written anew by its own number', () => {
+it('a first file is named by year and number, a rewritten one by a separate number', () => {
   const first = nameOf({ year: 2026, number: 12 });
   const anew = nameOf({ year: 2026, number: 12, fileNumber: 12 });
   expect([first, anew].map((name) => name.split('_')[1])).toEqual(['6000C.xml', '000C.xml']);
@@ -16,6 +16,6 @@ it('a first file is named by year and number, one that was written anew by its o
 });
 
 it.each(['', 'IT01234567897.xml', 'IT01234567897_6000C.XML', 'IT01234567897_001.zip', 'x_6000C.xml'])(
-  '«%s» is no file of ours',
+  '«%s» is not one of our files',
   (name) => expect(readFileName(name)).toBeUndefined(),
 );

@@ -10,7 +10,7 @@ import { invoiceRow, xmlOf } from '#tests/support/invoices.ts';
 
 const BUYERS = 200;
 
-/** What the document of somebody who typed this copies from the profile. */
+/** The buyer's data that a document copies from a profile with this input. */
 function documentBuyer({ name, profile }: TypedBuyer): Buyer {
   const typed = { ...name, ...v.parse(ProfileInput, profile) } as Buyer;
   const buyer = spelled(typed);
@@ -18,12 +18,12 @@ function documentBuyer({ name, profile }: TypedBuyer): Buyer {
   return buyer;
 }
 
-/** Who has a VAT number or a tax code; of others there is no invoice. */
+/** Whether the buyer gets an invoice: only with a VAT number or a tax code. */
 const isInvoiced = ({ vat_number, tax_code }: Buyer) => vat_number !== '' || tax_code !== '';
 
-it(`is a FatturaPA that the exchange system takes, for ${BUYERS} buyers of all kinds`, async () => {
+it(`is a valid FatturaPA for ${BUYERS} buyers of all kinds`, async () => {
   const buyers = typedBuyers(BUYERS).map(documentBuyer).filter(isInvoiced);
-  // A generator that made few of them would prove little.
+  // With few of them the test would prove little.
   expect(buyers.length).toBeGreaterThan(BUYERS * 0.6);
   const files = await Promise.all(
     buyers.map((buyer, position) =>
@@ -36,7 +36,7 @@ it(`is a FatturaPA that the exchange system takes, for ${BUYERS} buyers of all k
   expect(new Set(buyers.map(({ country }) => country)).size).toBeGreaterThan(10);
 });
 
-it('of a buyer abroad with a VAT number has it without its prefix, which the PDF writes', async () => {
+it('of a buyer abroad has the VAT number without its prefix, which only the PDF contains', async () => {
   const [greek] = typedBuyers(400).filter(({ profile }) => profile.country === 'GR' && profile.vat_number);
   if (!greek) throw new Error('The generator makes no Greek company');
   const row = invoiceRow({ buyer: documentBuyer(greek) });
@@ -56,7 +56,7 @@ describe('the tax code next to a VAT number', () => {
     return [inXml, inPdf];
   };
 
-  it('is left out where it is a person’s: the exchange system compares the two', async () => {
+  it('is omitted if it is a person’s, because the exchange system compares the two', async () => {
     expect(await written({ ...shop, tax_code: 'RSSDAA80A41F205L' })).toEqual([undefined, undefined]);
     expect(await written({ ...shop, company: '', tax_code: 'RSSDAA80A41F205L' })).toEqual([
       undefined,
@@ -64,14 +64,14 @@ describe('the tax code next to a VAT number', () => {
     ]);
   });
 
-  it('is written where it is of digits: a group has one VAT number for companies with a code each', async () => {
+  it('is written if it has only digits: the companies of a VAT group share its VAT number, not its code', async () => {
     expect(await written({ ...shop, tax_code: '01234567897' })).toEqual([
       '01234567897',
       'Codice fiscale 01234567897',
     ]);
   });
 
-  it('is written of a person who has no VAT number', async () => {
+  it('is written for a person without a VAT number', async () => {
     expect(await written({ tax_code: 'RSSDAA80A41F205L' })).toEqual([
       'RSSDAA80A41F205L',
       'Codice fiscale RSSDAA80A41F205L',

@@ -23,7 +23,7 @@ const german = {
 };
 const reversed = { vatScheme: 'reverse-charge', vatPercent: 0 } as const;
 
-/** An invoice, and a credit note of another one. */
+/** An invoice, and a credit note for another invoice. */
 const pairOf = (changes: InvoiceChanges) => [
   invoiceRow(changes),
   invoiceRow({ ...changes, number: (changes.number ?? 12) + 1, corrects: 7 }),
@@ -50,12 +50,12 @@ it.each<[string, InvoiceChanges]>([
     { buyer: company, seller: sellers.soleTrader, vat: flatRate, cents: [9900, 0] },
   ],
   ['a company of the Union that pays much', { buyer: german, vat: reversed, cents: [40_902, 0] }],
-])('is what the exchange system takes, for %s, as invoice and as credit note', async (_, changes) => {
+])('is valid for the exchange system, for %s, as invoice and as credit note', async (_, changes) => {
   const files = await Promise.all(pairOf(changes).map(fileOf));
   expect(await faultsOf(files, '2026-12-31')).toEqual([]);
 });
 
-it('would not be taken with a number of eleven digits', async () => {
+it('would be invalid with a number of eleven digits', async () => {
   const [first, second, third] = await Promise.all(
     [12, 13, 14].map((number) => fileOf(invoiceRow({ number, buyer: company }))),
   );

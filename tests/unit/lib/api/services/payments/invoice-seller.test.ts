@@ -8,7 +8,7 @@ import { flatRate, type InvoiceChanges, invoiceRow, sellers, xmlOf } from '#test
 
 const packed = async (changes: InvoiceChanges) => (await xmlOf(invoiceRow(changes))).replace(/>\s+</g, '><');
 
-it('has a company’s entry in the register, after its seat', async () => {
+it('has a company’s entry in the business register, after its seat', async () => {
   const xml = await packed({ seller: sellers.company });
   expect(xml).toContain(
     '</Sede><IscrizioneREA><Ufficio>MI</Ufficio><NumeroREA>1234567</NumeroREA><CapitaleSociale>10000.00</CapitaleSociale><SocioUnico>SU</SocioUnico><StatoLiquidazione>LN</StatoLiquidazione></IscrizioneREA></CedentePrestatore>',
@@ -17,21 +17,21 @@ it('has a company’s entry in the register, after its seat', async () => {
   expect(xml).not.toContain('<CodiceFiscale>99999999990');
 });
 
-it('says that a company is wound up, and has several members', async () => {
+it('states that a company is in liquidation, and has several members', async () => {
   const xml = await packed({ seller: { ...sellers.company, soleMember: 'several', liquidation: true } });
   expect(xml).toContain('<SocioUnico>SM</SocioUnico><StatoLiquidazione>LS</StatoLiquidazione>');
 });
 
-it('has of a partnership no capital and no members', async () => {
+it('has no capital and no members for a partnership', async () => {
   const xml = await packed({ seller: { rea: 'TO-7' } });
   expect(xml).toContain('<NumeroREA>7</NumeroREA><StatoLiquidazione>LN</StatoLiquidazione>');
 });
 
-it('has no entry of who is in no register', async () => {
+it('has no entry for a seller outside the register', async () => {
   expect(await packed({})).not.toContain('IscrizioneREA');
 });
 
-it('is sent by a sole trader’s tax code, and named by it', async () => {
+it('uses a sole trader’s tax code as sender and in its name', async () => {
   const row = invoiceRow({ seller: sellers.soleTrader, vat: flatRate, cents: [4900, 0] });
   const xml = await packed({ seller: sellers.soleTrader, vat: flatRate, cents: [4900, 0] });
   expect(xml).toContain('<IdTrasmittente><IdPaese>IT</IdPaese><IdCodice>RSSDAA80A41F205L</IdCodice>');
@@ -44,7 +44,7 @@ it('is sent by a sole trader’s tax code, and named by it', async () => {
 it.each([
   ['an invoice', undefined],
   ['a credit note', 7],
-])('of %s at a flat rate has no VAT, and says why', async (_, corrects) => {
+])('of %s at a flat rate has no VAT, and states why', async (_, corrects) => {
   const xml = await packed({ seller: sellers.soleTrader, vat: flatRate, cents: [4900, 0], corrects });
   expect(xml).toContain('<RegimeFiscale>RF19</RegimeFiscale>');
   expect(xml.match(/<AliquotaIVA>0\.00<\/AliquotaIVA><Natura>N2\.2<\/Natura>/g)).toHaveLength(2);
@@ -65,7 +65,7 @@ it.each([
   expect(notes.some((note) => note.startsWith('Imposta di bollo'))).toBe(isDue);
 });
 
-it('as a PDF has what the register says of a company in its seller’s lines', async () => {
+it('as a PDF has a company’s register data in its seller’s lines', async () => {
   const seller = { ...builtShop, ...sellers.company, liquidation: true };
   const lines = sellerLines(seller);
   expect(lines.slice(-4)).toEqual([
@@ -77,7 +77,7 @@ it('as a PDF has what the register says of a company in its seller’s lines', a
   expect((await renderDocumentPdf(invoiceRow({ seller }))).length).toBeGreaterThan(1000);
 });
 
-it('as a PDF says a sole trader’s tax code after the VAT number', () => {
+it('as a PDF has a sole trader’s tax code after the VAT number', () => {
   const lines = sellerLines({ ...builtShop, ...sellers.soleTrader });
   expect(lines).toEqual(
     expect.arrayContaining(['Partita IVA IT10000000009', 'Codice fiscale RSSDAA80A41F205L']),

@@ -32,7 +32,7 @@ it('of a credit note names the invoice that it corrects', async () => {
   );
 });
 
-it('says how it was paid', async () => {
+it('states its payment method', async () => {
   const xml = await xmlOf(invoiceRow({ paidBy: 'card' }));
   expect(xml.replace(/\s+/g, '')).toContain(
     '<DatiPagamento><CondizioniPagamento>TP02</CondizioniPagamento><DettaglioPagamento><ModalitaPagamento>MP08</ModalitaPagamento><ImportoPagamento>49.00</ImportoPagamento></DettaglioPagamento></DatiPagamento>',
@@ -40,7 +40,7 @@ it('says how it was paid', async () => {
   expect(xml).toContain('<Causale>Pagamento: Carta</Causale>');
 });
 
-it('of a method without a code says it in words, and of a refund too', async () => {
+it('describes a method without a code as text, also for a refund', async () => {
   const xml = await xmlOf(invoiceRow({ paidBy: 'paypal' }));
   expect(xml).toContain('<Causale>Pagamento: PayPal</Causale>');
   expect(xml).not.toContain('DatiPagamento');
@@ -52,7 +52,7 @@ it('of a method without a code says it in words, and of a refund too', async () 
 it.each([
   ['an invoice', undefined],
   ['a credit note', 7],
-])('of %s to a company of the Union has no VAT, and says why', async (_, corrects) => {
+])('of %s to a company in the EU has no VAT, and states why', async (_, corrects) => {
   const xml = await xmlOf(
     invoiceRow({
       buyer: { country: 'DE', vat_number: '136695976' },
@@ -90,7 +90,7 @@ it.each([
   [999_999, '202600LFLR', 'IT99999999990_6LFLR.xml'],
   [1_000_000, '202600LFLS', 'IT99999999990_6LFLS.xml'],
   [1_679_615, '202600ZZZZ', 'IT99999999990_6ZZZZ.xml'],
-])('has room for invoice %d in the numbers of the exchange system', async (number, sent, file) => {
+])('fits invoice %d into the numbers of the exchange system', async (number, sent, file) => {
   const document = { ...row.document, number };
   const xml = await xmlOf({ ...row, document });
   const progressive = /<ProgressivoInvio>(.*)<\/ProgressivoInvio>/.exec(xml)?.[1] ?? '';
@@ -103,14 +103,17 @@ it.each([
   ['2026-12-31T22:59:59Z', undefined, 'art. 7-ter DPR 633/1972'],
   ['2026-12-31T23:00:00Z', undefined, 'art. 17 D.Lgs. 10/2026'],
   ['2027-02-01T09:00:00Z', 7, 'art. 7-ter DPR 633/1972'],
-])('of %s cites the law of that day, a credit note that of its invoice’s', async (at, corrects, norm) => {
-  const vat = { vatScheme: 'reverse-charge', vatPercent: 0 } as const;
-  const buyer = { country: 'DE', vat_number: '136695976' };
-  const xml = await xmlOf(invoiceRow({ issuedAt: Date.parse(at), vat, buyer, cents: [4016, 0], corrects }));
-  expect(xml).toContain(`>Inversione contabile, ${norm}, art. 196 direttiva 2006/112/CE<`);
-});
+])(
+  'of %s cites the law of that day, a credit note the law of its invoice’s day',
+  async (at, corrects, norm) => {
+    const vat = { vatScheme: 'reverse-charge', vatPercent: 0 } as const;
+    const buyer = { country: 'DE', vat_number: '136695976' };
+    const xml = await xmlOf(invoiceRow({ issuedAt: Date.parse(at), vat, buyer, cents: [4016, 0], corrects }));
+    expect(xml).toContain(`>Inversione contabile, ${norm}, art. 196 direttiva 2006/112/CE<`);
+  },
+);
 
-it('takes a code of zeros for none, and writes the PEC', async () => {
+it('treats a code of zeros as none, and writes the PEC', async () => {
   const buyer = { vat_number: '10000000009', sdi_code: '0000000', pec: 'rossi@pec.example.it' };
   const xml = await xmlOf(invoiceRow({ buyer }));
   expect(xml).toContain('<CodiceDestinatario>0000000</CodiceDestinatario>');

@@ -5,7 +5,7 @@ import { RATES_AS_OF, ratePercent, unionCountries } from '#lib/contract/checkout
 
 const rates = [...new Set([0, ...unionCountries.map((country) => ratePercent(country, RATES_AS_OF))])];
 
-/** The net amounts of a payment's notes, given back in parts that make it up. */
+/** The net amounts of the credit notes for a payment that is refunded in parts. */
 function notesOf(parts: readonly number[], percent: number) {
   const cents = parts.reduce((sum, part) => sum + part);
   const left = { cents, netCents: netCents(cents, percent) };
@@ -19,14 +19,14 @@ function notesOf(parts: readonly number[], percent: number) {
   return { nets, invoiceNet, drift: left.netCents };
 }
 
-/** Whether VAT differs by less than a cent from the rate applied to the net amount, in thousandths of a cent. */
+/** Whether VAT differs by less than a cent from the rate times the net amount; computed in thousandths of a cent. */
 const passes = (cents: number, net: number, percent: number) =>
   Math.abs(cents * 1000 - net * (1000 + Math.round(percent * 10))) < 1000;
 
-it('of 49.00 € given back as 13.50 and 35.50 has VAT that the exchange system takes', () => {
+it('of 49.00 € refunded as 13.50 and 35.50 has VAT that the exchange system accepts', () => {
   const { nets, invoiceNet } = notesOf([1350, 3550], 22);
   expect([invoiceNet, nets]).toEqual([4016, [1106, 2910]]);
-  // What the net of all refunds grew by would be 29.09, with 6.41 of VAT where 6.3998 are due.
+  // The growth of the refunds' total net would be 29.09, with 6.41 of VAT instead of 6.3998.
   expect([passes(3550, 2909, 22), passes(3550, 2910, 22), passes(1350, 1106, 22)]).toEqual([
     false,
     true,
@@ -34,7 +34,7 @@ it('of 49.00 € given back as 13.50 and 35.50 has VAT that the exchange system 
   ]);
 });
 
-it.each(rates)('at %d per cent passes in two parts of any sum, which add up to the invoice', (percent) => {
+it.each(rates)('at %d per cent passes in two parts of any amount, which add up to the invoice', (percent) => {
   for (let sum = 2; sum <= 500; sum++) {
     for (let part = 1; part < sum; part++) {
       const parts = [part, sum - part];
@@ -45,7 +45,7 @@ it.each(rates)('at %d per cent passes in two parts of any sum, which add up to t
   }
 });
 
-/** Whether any net amounts at all would pass and add up. */
+/** Whether any net amounts would pass and add up. */
 function canAddUp(parts: readonly number[], percent: number): boolean {
   const cents = parts.reduce((sum, part) => sum + part);
   let sums = new Set([0]);
@@ -75,12 +75,12 @@ it.each([22, 25.5, 27])('at %d per cent passes in three parts, and adds up where
   expect(apart).toBeGreaterThan(0);
 });
 
-it('of the whole is the invoice’s', () => {
+it('for the whole amount equals the invoice’s', () => {
   for (let cents = 1; cents <= 5000; cents++)
     expect(notesOf([cents], 22).nets).toEqual([netCents(cents, 22)]);
 });
 
-it('cannot add up for three notes of a cent, each of which has to have a cent of net amount', () => {
+it('cannot add up for three notes of a cent, because each needs a cent of net amount', () => {
   expect(notesOf([1, 1, 1], 22)).toEqual({ nets: [1, 1, 1], invoiceNet: 2, drift: -1 });
   expect(canAddUp([1, 1, 1], 22)).toBe(false);
 });

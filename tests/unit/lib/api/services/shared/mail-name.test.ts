@@ -33,9 +33,9 @@ test.each([
   '🎁 premio',
   '.Ada',
   '',
-])('greets nobody by «%s»', (name) => expect(mailName(name)).toBe(''));
+])('does not greet by «%s»', (name) => expect(mailName(name)).toBe(''));
 
-test('repeats at most 60 letters, whatever was typed', () => {
+test('contains at most 60 characters of the input', () => {
   expect(mailName('a'.repeat(80))).toBe('a'.repeat(60));
   expect([...mailName('𝒜'.repeat(80))]).toHaveLength(60);
 });

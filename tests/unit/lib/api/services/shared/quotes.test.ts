@@ -7,7 +7,7 @@ test.each(['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])('break
   expect(lines(`una${mark}due`)).toEqual(['una', 'due']);
 });
 
-test('leaves no line that a mail program would wrap, and no blanks that push text to the next one', () => {
+test('leaves no line that a mail program would wrap, and no blanks that move text to the next one', () => {
   expect(lines(`ciao${' '.repeat(200)}Account: vittima@example.com`)).toEqual([
     'ciao Account: vittima@example.com',
   ]);
@@ -19,6 +19,6 @@ test('leaves no line that a mail program would wrap, and no blanks that push tex
 
 test('keeps empty lines between paragraphs', () => expect(lines('una\n\ndue')).toEqual(['una', '', 'due']));
 
-test('cannot be closed in a subject', () => {
+test('cannot be ended inside a subject', () => {
   expect(quoteInLine('x» (account: a@example.com) «')).toBe('«x" (account: a@example.com) "»');
 });

@@ -4,12 +4,12 @@ import { delivered, notDelivered, refused } from '#tests/support/notices.ts';
 
 const file = 'IT01234567897_6000C.xml';
 
-describe('a notice says what became of a file', () => {
+describe('a notice contains the result of a file', () => {
   it.each([
     ['delivered', delivered({ file }), '2026-09-15T10:05:00.000Z'],
     ['not_delivered', notDelivered({ file }), '2026-09-15T10:00:00.000Z'],
     ['refused', refused({ file }), '2026-09-15T10:00:00.000Z'],
-  ])('«%s», with the exchange system’s own number and instant', async (state, xml, at) => {
+  ])('«%s», with the exchange system’s number and instant', async (state, xml, at) => {
     const read = await readNotice(xml);
     expect(read).toMatchObject({ fileName: file, state, sdiId: '1234567890', at: Date.parse(at) });
   });
@@ -27,11 +27,11 @@ describe('a notice says what became of a file', () => {
     });
   });
 
-  it('of a file that was signed first names ours', async () => {
+  it('about a signed file names the original', async () => {
     expect(await readNotice(delivered({ file: `${file}.p7m` }))).toMatchObject({ fileName: file });
   });
 
-  it('with an instant of no zone means Italy’s clock, in summer and in winter', async () => {
+  it('with an instant without a time zone means Italian time, in summer and in winter', async () => {
     const at = async (text: string) => {
       const read = await readNotice(delivered({ file, at: text }));
       return typeof read === 'object' && new Date(read.at).toISOString();
@@ -49,7 +49,7 @@ describe('a notice says what became of a file', () => {
   });
 });
 
-describe('what is no notice is told apart', () => {
+describe('other files are distinguished', () => {
   const whole = delivered({ file });
   it.each([
     ['not_xml', ''],

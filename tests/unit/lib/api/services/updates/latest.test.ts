@@ -14,7 +14,7 @@ it.each([
   ['3.2.10-rc_2', '3.2.10-rc-2'],
   ['0.10.0-0a1', '0.10.0-0a1'],
 ])(
-  '%s is written as electron-updater reads versions, and stays in the address of its file',
+  '%s is written in electron-updater’s format, and unchanged in the address of its file',
   (version, written) => {
     const release = { version, channel: 'stable', publishedAt: 0, notes: '' } as const;
     const text = writeLatest({ release, supportedUntil: null, archives: [archive] });

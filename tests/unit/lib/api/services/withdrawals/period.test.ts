@@ -4,7 +4,7 @@ import { formatInstant } from '#lib/format.ts';
 
 const endOf = (concluded: string) => {
   const end = withdrawalEnd(Date.parse(concluded));
-  // The instant after it belongs to the next day.
+  // The next instant belongs to the next day.
   return [formatInstant(new Date(end).toISOString()), formatInstant(new Date(end + 1).toISOString())];
 };
 
@@ -30,7 +30,7 @@ it.each([
   [2038, '2038-04-26'],
   [2049, '2049-04-19'],
   [2076, '2076-04-20'],
-])('knows Easter Monday of %i', (_, monday) => {
+])('computes Easter Monday of %i', (_, monday) => {
   const concluded = Date.parse(`${monday}T10:00Z`) - 14 * 86_400_000;
   const tuesday = new Date(Date.parse(monday) + 86_400_000).toISOString().slice(0, 10);
   expect(new Date(withdrawalEnd(concluded)).toISOString().slice(0, 10)).toBe(tuesday);

@@ -27,7 +27,7 @@ describe('a password’s hash', () => {
   });
 });
 
-it('the list of passwords that are refused has the 3,000 most used that are long enough, and more', () => {
+it('the list of refused passwords has the 3,000 most used ones that are long enough, and more', () => {
   const longEnough = mostUsed.filter((password) => password.length >= MIN_PASSWORD_LENGTH);
   const list = commonPasswords.split('\n');
   expect(list.length).toBeGreaterThanOrEqual(3000);
