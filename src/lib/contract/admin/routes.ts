@@ -49,7 +49,7 @@ export const staffRoutes = {
   codes: { path: '/admin/codes', title: 'Codici da riscattare', menu: 'support' },
   withdrawals: { path: '/admin/withdrawals', title: 'Recessi', menu: 'support' },
   withdrawal: { path: '/admin/withdrawals/:id', title: 'Recesso' },
-  reasons: { path: '/admin/reasons', title: 'Perché se ne vanno', isFound: true },
+  reasons: { path: '/admin/reasons', title: 'Motivi di disdetta e recesso', isFound: true },
   messages: { path: '/admin/messages', title: 'Messaggi', menu: 'support' },
   savedAnswers: { path: '/admin/messages/saved-answers', title: 'Risposte pronte' },
   message: { path: '/admin/messages/:id', title: 'Conversazione' },

@@ -70,7 +70,7 @@ export const figures = {
     none: 'Nessuna licenza acquistata è scaduta in questi giorni.',
   },
   reasons: {
-    caption: 'Perché se ne vanno',
+    caption: 'Motivi di disdetta e recesso',
     reason: 'Motivo',
     renewal: 'Disdette',
     withdrawal: 'Recessi',

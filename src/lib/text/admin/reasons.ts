@@ -6,7 +6,7 @@ export const reasons = {
     'Le risposte dei clienti dopo una disdetta o un recesso. La risposta è facoltativa: chi non risponde non compare.',
   list: 'Risposte, dalla fine più recente',
   loadFailed: 'Impossibile caricare le risposte',
-  csvFile: 'perche-se-ne-vanno.csv',
+  csvFile: 'motivi-di-disdetta-e-recesso.csv',
   none: 'Nessuna risposta',
   noneText: 'Qui compaiono i motivi di disdette e recessi, se i clienti li scrivono.',
   source: 'Tipo',

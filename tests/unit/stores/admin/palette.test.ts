@@ -21,7 +21,7 @@ test('offers the pages of the role', () => {
 test('offers a page that is in no menu', () => {
   startSearch({ role: 'support' });
   search('perché');
-  expect(pages()).toContain('Perché se ne vanno');
+  expect(pages()).toContain('Motivi di disdetta e recesso');
 });
 
 test('finds a page by a character of its title', () => {

@@ -25,7 +25,7 @@ test('saves the filtered answers, with texts that no spreadsheet runs', async ()
   );
   await reasonsCsv.save({ reason: 'other' });
   const [[name, blob] = []] = vi.mocked(saveBlob).mock.calls;
-  expect(name).toBe('perche-se-ne-vanno.csv');
+  expect(name).toBe('motivi-di-disdetta-e-recesso.csv');
   expect((await blob?.text())?.split('\r\n')[1]).toBe(
     `"01/11/2026 00:30";"Recesso";"Uno";"Un altro motivo";"'=1+1; D’Angelo";"01/11/2026 09:00";"";"REC-2026-000007"`,
   );
