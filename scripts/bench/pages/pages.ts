@@ -23,7 +23,7 @@ export interface BudgetedPage extends Budgeted {
   reachedFrom?: RouteName;
 }
 
-const everyPage: Budget = { style: 8_000, font: 22_000, fontFiles: 2 };
+const everyPage: Budget = { style: 8_100, font: 22_000, fontFiles: 2 };
 const publicPage: Budget = { ...everyPage, script: 4_000, react: 0, apiRequests: 0 };
 // A script budget is the measured size plus a hundred bytes: renamed chunks that load later move it by about forty.
 const portalPage: Budget = { ...everyPage, script: 111_500, apiRequests: 0 };
