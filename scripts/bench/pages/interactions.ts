@@ -38,7 +38,11 @@ const interactions: Interaction[] = [
   {
     name: 'open a licence',
     path: href('licenses'),
-    act: (page) => press(page.getByRole('main').getByRole('link', { name: licenseList.details }).first()),
+    async act(page) {
+      const main = page.getByRole('main');
+      await press(main.getByRole('button', { expanded: false }).first());
+      await press(main.getByRole('link', { name: licenseList.details }).first());
+    },
     done: (page) => page.waitForURL(/\/licenses\/[^/]+$/),
   },
   {

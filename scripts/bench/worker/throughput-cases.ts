@@ -27,13 +27,14 @@ export function workersOf(run: LocalRun, hostUrl: string): BenchWorker[] {
 }
 
 /** The cases. Only cases behind the static assets are compared with a static asset. */
-export async function casesOf(runtime: Runtime, hostUrl: string): Promise<Case[]> {
+export async function casesOf(run: LocalRun, runtime: Runtime, hostUrl: string): Promise<Case[]> {
   const product = await runtime.originOf('product');
   const door = await runtime.originOf('door-to-product');
   const session = await runtime.originOf('session');
   const customer = await hostAt(hostUrl).customer();
-  const agent = agentAt(door);
-  await agent.logIn(customer.email, customer.password);
+  const agent = agentAt(door, run);
+  const login = await agent.logIn(customer.email, customer.password);
+  if (!login.ok) throw new Error(`The login was answered with ${login.status}.`);
   const cookie = [...agent.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const bearer = { Authorization: `Bearer ${await accessToken(hostUrl, customer)}` };
   await ask(session, { method: 'PUT', headers: { ...bearer, Cookie: cookie } });

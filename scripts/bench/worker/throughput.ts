@@ -16,7 +16,7 @@ export async function workerThroughput({ run, scale }: Bench): Promise<Finding[]
   const host = await startHost();
   try {
     return await withRuntime(workersOf(run, host.url), run.stateDir, async (runtime) => {
-      const cases = await casesOf(runtime, host.url);
+      const cases = await casesOf(run, runtime, host.url);
       for (const { target } of cases) await load(runtime, target, WARM_UP_MS);
       // Cases alternate, so that a busy moment of the machine does not affect one of them alone.
       const rounds = await repeat(scale.quick ? 1 : 3, () => round(runtime, cases, scale.loadMs));

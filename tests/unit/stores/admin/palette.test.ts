@@ -20,7 +20,7 @@ test('offers the pages of the role', () => {
 
 test('offers a page that is in no menu', () => {
   startSearch({ role: 'support' });
-  search('perché');
+  search('motivi');
   expect(pages()).toContain('Motivi di disdetta e recesso');
 });
 
