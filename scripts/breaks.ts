@@ -1,20 +1,14 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { parseArgs, promisify } from 'node:util';
 import type { Break } from './breaks/break.ts';
 import { drawSections } from './breaks/draw.ts';
-import { group1 } from './breaks/group-1.ts';
-import { group2 } from './breaks/group-2.ts';
-import { group3 } from './breaks/group-3.ts';
-import { group4 } from './breaks/group-4.ts';
-import { group5 } from './breaks/group-5.ts';
+import { broken, groups } from './breaks/groups.ts';
 import { runCommand } from './lib/command.ts';
 import { Problem } from './lib/problem.ts';
 
 const USAGE = 'npm run breaks -- draw | list | check | apply <number>… | revert <number>…   [--group <1-5>]';
 
-/** Each group has ten breaks in different places, applied at once. */
-const groups = [group1, group2, group3, group4, group5];
 const run = promisify(execFile);
 const git = (args: string[]) => run('git', args);
 
@@ -63,14 +57,6 @@ function chosen(numbers: string[], group: string | undefined): Break[] {
   const breaks = all?.filter(({ number }) => numbers.length === 0 || numbers.includes(String(number)));
   if (!breaks || breaks.length < numbers.length) throw new Problem(USAGE);
   return breaks.toSorted((one, other) => one.number - other.number);
-}
-
-/** The file with its rule broken. */
-async function broken({ number, file, find, replace }: Break): Promise<string> {
-  const parts = (await readFile(file, 'utf8')).split(find);
-  if (parts.length !== 2)
-    throw new Problem(`Break ${number}: ${file} has its text ${parts.length - 1} times`);
-  return parts.join(replace);
 }
 
 /** Reverting restores the last commit, so these files must have no uncommitted changes. */

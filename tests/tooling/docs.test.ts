@@ -16,7 +16,7 @@ function faultsOf(path: string, text: string) {
     files: lostPaths(document),
     names: lostNames(document),
     commands: lostCommands(document),
-    lines: wrongLineCounts(path, text),
+    lines: wrongLineCounts(document),
   };
 }
 const none = { links: [], files: [], names: [], commands: [], lines: [] };

@@ -30,10 +30,10 @@ export function countIn({ results, next, found }: Counted): number | undefined {
 }
 
 /** The text for the number of rows: the API's count, or the number of loaded rows. */
-export function foundIn({ results, next, found }: Counted): string {
-  if (next === null) return words.found(results.length, false);
-  if (found === undefined || found === null) return words.found(results.length, true);
-  return words.found(Math.min(found, MOST_COUNTED), found > MOST_COUNTED);
+export function foundIn(list: Counted): string {
+  const count = countIn(list);
+  if (count !== undefined) return words.found(count, false);
+  return words.found(typeof list.found === 'number' ? MOST_COUNTED : list.results.length, true);
 }
 
 const idOf = (row: unknown) => (row as { id: string }).id;

@@ -15,16 +15,28 @@ const foreign = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
+const anchors = new Map<string, Set<string>>();
+
+/** Anchors of a file, which is read once. */
+function anchorsOf(path: string): Set<string> {
+  const known = anchors.get(path) ?? readDocument(path, read(path)).anchors;
+  anchors.set(path, known);
+  return known;
+}
+
 /** Links to files or headings that do not exist. */
-export const brokenLinks = ({ path, links, anchors }: Document): string[] =>
-  links.filter((link) => {
-    if (/^(?:https?|mailto):/.test(link)) return false;
-    const [file = '', anchor] = link.split('#');
-    if (!file) return !anchors.has(anchor ?? '');
-    const target = posix.join(posix.dirname(path), file);
-    if (!existsSync(join(root, target))) return true;
-    return anchor !== undefined && !readDocument(target, read(target)).anchors.has(anchor);
-  });
+export const brokenLinks = (document: Document): string[] =>
+  document.links
+    .map(({ url }) => url)
+    .filter((url) => {
+      if (/^(?:https?|mailto):/.test(url)) return false;
+      const [file, anchor] = url.split('#');
+      if (!file) return !document.anchors.has(anchor ?? '');
+      const target = fileOf(document, file);
+      return !existsSync(join(root, target)) || (anchor !== undefined && !anchorsOf(target).has(anchor));
+    });
+
+const fileOf = ({ path }: Document, file: string) => posix.join(posix.dirname(path), file);
 
 const PATH = /^(?:\.\/)?[\w.#[\]*-]+(?:\/[\w.#[\]*-]+)*\/?$/;
 const EXTENSION = /[^/.]\.(?:tsx?|mdx?|sql|json|toml|astro|m?js|css|py|yml)$/;
@@ -51,11 +63,11 @@ export const lostCommands = ({ spans, commands }: Document): string[] =>
     .flatMap((line) => [...line.matchAll(/\bnpm run (?:-s )?([\w:-]+)/g)].map(([, script = '']) => script))
     .filter((script) => !npmScripts.has(script));
 
-/** Figures of lines in links to files (`[53 lines](receiver.mjs)`) that are not so. */
-export const wrongLineCounts = (path: string, text: string): string[] =>
-  [...text.matchAll(/\[(\d+) lines\]\(([^)#]+)\)/g)]
-    .filter(([, count, file = '']) => {
-      const source = read(posix.join(posix.dirname(path), file));
-      return Number(count) !== source.trimEnd().split('\n').length;
+/** Links to files that state another number of lines than the file has (`[53 lines](receiver.mjs)`). */
+export const wrongLineCounts = (document: Document): string[] =>
+  document.links
+    .filter(({ url, text }) => {
+      const [, count] = /^(\d+) lines$/.exec(text) ?? [];
+      return count && Number(count) !== read(fileOf(document, url)).trimEnd().split('\n').length;
     })
-    .map(([link]) => link);
+    .map(({ url, text }) => `[${text}](${url})`);
